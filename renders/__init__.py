@@ -1,0 +1,1 @@
+"""Pictures of the game, drawn with Pillow from plain values."""
