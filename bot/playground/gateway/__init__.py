@@ -1,0 +1,1 @@
+"""The WebSocket side: sessions, shards, heartbeats, resuming."""

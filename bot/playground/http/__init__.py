@@ -1,0 +1,1 @@
+"""The HTTP side: requests in, checks, answers, error codes."""

@@ -1,0 +1,1 @@
+"""What Discord's API description can't say: relations between fields."""
