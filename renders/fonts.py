@@ -1,0 +1,168 @@
+"""Typefaces: Noto Sans from its package, others for the scripts it lacks.
+
+Nothing is loaded when this module is imported. Noto Sans has two axes, weight and width, so that
+"10" and long names can be made narrow instead of small. Scripts beyond Latin, Greek and Cyrillic
+come from an installed Noto package (``fontpkg-noto-sans-…``) or from the machine's own fonts; a
+character that no font has is drawn as its code by :mod:`renders.text`, never as an empty box.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import fontpkg
+from fontTools.ttLib import TTCollection, TTFont, TTLibError
+from PIL import ImageFont
+
+__all__ = ["BLACK", "BOLD", "NARROW", "REGULAR", "Typeface", "font", "typeface_for"]
+
+REGULAR: Final = 400
+BOLD: Final = 700
+BLACK: Final = 900
+"""Weights of the variable font; any number from 100 to 900 goes."""
+
+NARROW: Final = 62.5
+"""The narrowest width of the variable font in per cent; 100 is the normal one."""
+
+_FAMILY: Final = "Noto Sans"
+
+_NAMES: Final = (
+    "NotoSansSC-VF.ttf",
+    "NotoSansSC-Regular.otf",
+    "NotoSansCJK-Regular.ttc",
+    "NotoSansCJKsc-Regular.otf",
+    "SourceHanSansSC-Regular.otf",
+    "wqy-microhei.ttc",
+    "DroidSansFallbackFull.ttf",
+    "PingFang.ttc",
+    "msyh.ttc",
+    "NotoSansArabic-Regular.ttf",
+    "NotoSansHebrew-Regular.ttf",
+    "NotoSansDevanagari-Regular.ttf",
+    "NotoSansBengali-Regular.ttf",
+    "NotoSansTamil-Regular.ttf",
+    "NotoSansThai-Regular.ttf",
+    "NotoSansGeorgian-Regular.ttf",
+    "NotoSansArmenian-Regular.ttf",
+    "NotoSansEthiopic-Regular.ttf",
+    "NotoSansMath-Regular.ttf",
+    "NotoSansSymbols-Regular.ttf",
+    "NotoSansSymbols2-Regular.ttf",
+    "NotoEmoji-Regular.ttf",
+    "DejaVuSans.ttf",
+    "FreeSans.ttf",
+    "Arial Unicode.ttf",
+    "seguisym.ttf",
+    "segoeui.ttf",
+)
+"""Files of system fonts that are used, the better ones first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """One font file, or one face of a collection.
+
+    :ivar path: the file.
+    :ivar index: the face within a collection, 0 elsewhere.
+    :ivar variable: whether it has the weight and width axes of Noto Sans.
+    """
+
+    path: str
+    index: int = 0
+    variable: bool = False
+
+
+@lru_cache(maxsize=1)
+def main_typeface() -> Typeface:
+    """Noto Sans, from its package."""
+    return Typeface(str(fontpkg.path(_FAMILY, nearest=True)), variable=True)
+
+
+@lru_cache(maxsize=256)
+def font(
+    size: float, weight: int = REGULAR, width: float = 100, typeface: Typeface | None = None
+) -> ImageFont.FreeTypeFont:
+    """A font ready to draw with; the same object for the same values.
+
+    :param size: height of an em in pixels.
+    :param weight: 100 to 900; other typefaces than Noto Sans have one weight only.
+    :param width: per cent, :data:`NARROW` to 100; likewise.
+    :param typeface: another typeface than Noto Sans, from :func:`typeface_for`.
+    """
+    face = typeface or main_typeface()
+    made = ImageFont.truetype(face.path, size, index=face.index)
+    if face.variable:
+        made.set_variation_by_axes([min(max(weight, 100), 900), min(max(width, NARROW), 100)])
+    return made
+
+
+@lru_cache(maxsize=4096)
+def typeface_for(character: str) -> Typeface | None:
+    """The first typeface that has a character, or nothing.
+
+    :param character: one code point.
+    """
+    code = ord(character)
+    for face in _typefaces():
+        if code in _characters(face):
+            return face
+    return None
+
+
+@lru_cache(maxsize=1)
+def _typefaces() -> tuple[Typeface, ...]:
+    return (main_typeface(), *_packaged(), *_installed())
+
+
+def _packaged() -> Iterator[Typeface]:
+    """Every other family that is installed as a Python package, Noto's first."""
+    others = [each for each in fontpkg.families().values() if each.name != _FAMILY]
+    for family in sorted(others, key=lambda each: (not each.name.startswith("Noto"), each.name)):
+        yield Typeface(str(fontpkg.path(family.name, nearest=True)))
+
+
+def _installed() -> Iterator[Typeface]:
+    found: dict[str, Path] = {}
+    for folder in _font_folders():
+        for path in sorted(folder.rglob("*")):
+            found.setdefault(path.name, path)
+    for name in _NAMES:
+        if name in found:
+            yield _face_of(found[name])
+
+
+def _font_folders() -> list[Path]:
+    if sys.platform == "darwin":
+        candidates = [Path("/System/Library/Fonts"), Path("/Library/Fonts")]
+    elif sys.platform == "win32":
+        candidates = [Path(os.environ.get("SYSTEMROOT", r"C:\Windows")) / "Fonts"]
+    else:
+        home = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local/share"))
+        candidates = [home / "fonts", Path("/usr/local/share/fonts"), Path("/usr/share/fonts")]
+    return [folder for folder in candidates if folder.is_dir()]
+
+
+def _face_of(path: Path) -> Typeface:
+    """A file's face; in a collection the one for simplified Chinese, where it has one."""
+    if path.suffix != ".ttc":
+        return Typeface(str(path))
+    with TTCollection(path, lazy=True) as collection:
+        names = [each["name"].getDebugName(1) or "" for each in collection.fonts]
+    chinese = [index for index, name in enumerate(names) if name.endswith((" SC", "YaHei"))]
+    return Typeface(str(path), index=chinese[0] if chinese else 0)
+
+
+@lru_cache(maxsize=64)
+def _characters(face: Typeface) -> frozenset[int]:
+    """The code points that a typeface has; none where its file can't be read."""
+    try:
+        with TTFont(face.path, fontNumber=face.index, lazy=True) as opened:
+            return frozenset(opened.getBestCmap() or ())
+    except (TTLibError, OSError):
+        return frozenset()

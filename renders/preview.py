@@ -1,0 +1,108 @@
+"""Any picture with sample values, written to a file.
+
+Use: ``python -m renders.preview hand -o hand.png --deck two --felt blue``; without a name, or with
+one that is unknown, the names are listed. ``tractor preview`` is the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from types import MappingProxyType
+from typing import Final
+
+from renders.encode import Picture
+from renders.errors import require
+from renders.themes import BACKS, DECKS, FELTS, SURFACES, Theme, theme
+
+__all__ = ["Sample", "main", "sample", "samples", "write"]
+
+Make = Callable[[Theme], Picture]
+
+_SAMPLES: Final[dict[str, Sample]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A picture with sample values.
+
+    :ivar name: its name on the command line, ``"hand"`` or ``"hand-33"``.
+    :ivar summary: what is to be seen, in a line.
+    :ivar make: draws it in a theme.
+    """
+
+    name: str
+    summary: str
+    make: Make
+
+
+def sample(name: str, summary: str) -> Callable[[Make], Make]:
+    """Register a function of a module in ``renders.samples`` under a name.
+
+    :raises PictureError: ``sample_exists`` for a name that another function has.
+    """
+
+    def register(make: Make) -> Make:
+        require(name not in _SAMPLES, "sample_exists", name=name)
+        _SAMPLES[name] = Sample(name, summary, make)
+        return make
+
+    return register
+
+
+def samples() -> Mapping[str, Sample]:
+    """Every sample by name, sorted."""
+    package = import_module("renders.samples")
+    for module in iter_modules(package.__path__, "renders.samples."):
+        import_module(module.name)
+    return MappingProxyType(dict(sorted(_SAMPLES.items())))
+
+
+def write(name: str, out: Path | None, colours: Theme) -> Path:
+    """Draw a sample into a file.
+
+    :param out: the file; ``None`` for the sample's name in the working directory.
+    :returns: the file that was written.
+    :raises PictureError: ``unknown_sample`` where there is none of that name.
+    """
+    known = samples()
+    require(name in known, "unknown_sample", name=name, known=tuple(known))
+    picture = known[name].make(colours)
+    path = out or Path(f"{name}.{picture.extension}")
+    path.write_bytes(picture.data)
+    return path
+
+
+def _listing() -> str:
+    known = samples()
+    width = max(map(len, known), default=0)
+    return "\n".join(f"{each.name:{width}}  {each.summary}" for each in known.values())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line.
+
+    :returns: 0, or 2 where there is no such picture.
+    """
+    parser = argparse.ArgumentParser(prog="renders.preview", description=__doc__)
+    parser.add_argument("what", nargs="?")
+    parser.add_argument("-o", "--out", type=Path)
+    for part, known in (("felt", FELTS), ("deck", DECKS), ("back", BACKS), ("surface", SURFACES)):
+        parser.add_argument(f"--{part}", choices=tuple(known), default=next(iter(known)))
+    given = parser.parse_args(arguments)
+    if given.what not in samples():
+        sys.stderr.write(_listing() + "\n")
+        return 2
+    colours = theme(given.felt, given.deck, given.back, given.surface)
+    sys.stdout.write(f"{write(given.what, given.out, colours)}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    # The registry must be the one that the samples import, not this run's own copy.
+    raise SystemExit(import_module("renders.preview").main())

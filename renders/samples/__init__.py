@@ -1,0 +1,1 @@
+"""Sample values for every picture; every module here registers its own."""
