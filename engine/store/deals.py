@@ -1,0 +1,136 @@
+"""Commitments and secrets of deals: the only module that reads a secret.
+
+Before the first card the commitment is stored and published; the secret is stored with it, for
+the code that restores a running round, and shown to people only after it is revealed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from engine.store.errors import StoreCode, StoreError
+from engine.store.payloads import Json, decode, encode
+from engine.store.schema import DEALS
+
+__all__ = [
+    "Commitment",
+    "Deal",
+    "commit_deal",
+    "deal_of",
+    "mark_published",
+    "read_commitment",
+    "read_for_restore",
+    "reveal",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """What anybody may know of a deal.
+
+    :ivar commitment: SHA-256 in hex.
+    :ivar words: what players added to the stream, JSON.
+    :ivar secret: 256 bits in hex, ``None`` until it is revealed.
+    """
+
+    commitment: str
+    words: Json
+    published_at: datetime | None
+    revealed_at: datetime | None
+    secret: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal with its secret: for the dealing and restoring code alone, never shown or logged.
+
+    >>> Deal("ab12", "c0ffee", {})
+    Deal(commitment='ab12')
+    """
+
+    commitment: str
+    secret: str
+    words: Json
+
+    def __repr__(self) -> str:
+        return f"Deal(commitment={self.commitment!r})"
+
+
+def commit_deal(connection: sa.Connection, round_id: int, deal: Deal) -> None:
+    """Store a deal's commitment and secret; call it in the unit that begins the round.
+
+    :raises StoreError: ``conflict`` if the round has its deal already.
+    """
+    row = {
+        "round_id": round_id,
+        "commitment": deal.commitment,
+        "secret": deal.secret,
+        "words": encode(deal.words),
+    }
+    connection.execute(sa.insert(DEALS).values(row))
+
+
+def mark_published(connection: sa.Connection, round_id: int, at: datetime) -> None:
+    """Note that players can see the commitment. The first time stays.
+
+    :raises StoreError: ``missing``.
+    """
+    _mark(connection, round_id, DEALS.c.published_at, at)
+
+
+def reveal(connection: sa.Connection, round_id: int, at: datetime) -> None:
+    """Open the secret to everybody, after the round. The first time stays.
+
+    :raises StoreError: ``missing``.
+    """
+    _mark(connection, round_id, DEALS.c.revealed_at, at)
+
+
+def _mark(
+    connection: sa.Connection, round_id: int, column: sa.Column[datetime], at: datetime
+) -> None:
+    first = sa.func.coalesce(column, sa.bindparam("moment", at, column.type))
+    query = sa.update(DEALS).where(DEALS.c.round_id == round_id).values({column.name: first})
+    if connection.execute(query).rowcount != 1:
+        raise StoreError(StoreCode.MISSING, round=round_id)
+
+
+def read_commitment(connection: sa.Connection, round_id: int) -> Commitment:
+    """What anybody may know; the secret only once it is revealed.
+
+    :raises StoreError: ``missing``, ``corrupt``.
+    """
+    row = _row(connection, round_id)
+    return Commitment(
+        commitment=row.commitment,
+        words=decode(row.words, round=round_id),
+        published_at=row.published_at,
+        revealed_at=row.revealed_at,
+        secret=row.secret if row.revealed_at is not None else None,
+    )
+
+
+def read_for_restore(connection: sa.Connection, round_id: int) -> Deal:
+    """The deal with its secret, to run a round's log again.
+
+    :raises StoreError: ``missing``, ``corrupt``.
+    """
+    return deal_of(_row(connection, round_id))
+
+
+def deal_of(row: sa.Row[tuple[object, ...]]) -> Deal:
+    """A row of ``deals`` as a deal with its secret: for restoring alone.
+
+    :raises StoreError: ``corrupt``.
+    """
+    return Deal(row.commitment, row.secret, decode(row.words, round=row.round_id))
+
+
+def _row(connection: sa.Connection, round_id: int) -> sa.Row[tuple[object, ...]]:
+    row = connection.execute(sa.select(DEALS).where(DEALS.c.round_id == round_id)).first()
+    if row is None:
+        raise StoreError(StoreCode.MISSING, round=round_id)
+    return row

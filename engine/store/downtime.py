@@ -1,0 +1,83 @@
+"""Downtime given back: a process leaves a sign of life, and a start moves the deadlines.
+
+The gap between the last sign and the start was nobody's thinking time. It is added to every
+open deadline in the same transaction that notes the start, so a crash in between gives it once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+
+from engine.store.schema import DEADLINES, HEARTBEATS, TABLES
+from engine.store.schema.base import microseconds
+from engine.store.tables import LIVE
+
+__all__ = ["Downtime", "beat", "give_back", "stop"]
+
+
+@dataclass(frozen=True, slots=True)
+class Downtime:
+    """What a start found.
+
+    :ivar gap: how long the process was not alive; zero for the first start, or when the clock
+        was set back meanwhile.
+    :ivar moved: how many deadlines got the gap added.
+    :ivar stopped_well: the process had said goodbye.
+    """
+
+    gap: timedelta
+    moved: int
+    stopped_well: bool
+
+
+def beat(connection: sa.Connection, process: str, at: datetime) -> None:
+    """Leave a sign of life; a few seconds apart is enough. One set back is no sign.
+
+    :param process: the name this process keeps over restarts.
+    """
+    newer = sa.and_(HEARTBEATS.c.process == process, HEARTBEATS.c.beat_at < at)
+    connection.execute(sa.update(HEARTBEATS).where(newer).values(beat_at=at))
+
+
+def stop(connection: sa.Connection, process: str, at: datetime) -> None:
+    """Say goodbye: an orderly end."""
+    query = sa.update(HEARTBEATS).where(HEARTBEATS.c.process == process)
+    connection.execute(query.values(beat_at=at, stopped_at=at))
+
+
+def give_back(
+    connection: sa.Connection,
+    process: str,
+    now: datetime,
+    table_ids: Collection[int] | None = None,
+) -> Downtime:
+    """Note the start of a process and add its downtime to the open deadlines of live tables.
+
+    :param now: the start; the first sign of life of the new run.
+    :param table_ids: the tables of this process where several share a database; else all.
+    """
+    same = HEARTBEATS.c.process == process
+    before = connection.execute(sa.select(HEARTBEATS).where(same)).first()
+    gap = timedelta(0) if before is None else max(now - before.beat_at, timedelta(0))
+    moved = _move(connection, gap, table_ids) if gap else 0
+    connection.execute(sa.delete(HEARTBEATS).where(same))
+    row = {"process": process, "started_at": now, "beat_at": now}
+    connection.execute(sa.insert(HEARTBEATS).values(row))
+    return Downtime(gap, moved, before is not None and before.stopped_at is not None)
+
+
+def _move(connection: sa.Connection, gap: timedelta, table_ids: Collection[int] | None) -> int:
+    live = sa.select(TABLES.c.table_id).where(LIVE)
+    if table_ids is not None:
+        live = live.where(TABLES.c.table_id.in_(table_ids))
+    later = sa.type_coerce(DEADLINES.c.due_at, sa.BigInteger) + microseconds(gap)
+    query = (
+        sa.update(DEADLINES)
+        .where(DEADLINES.c.claimed_at.is_(None), DEADLINES.c.table_id.in_(live))
+        .values(due_at=later)
+    )
+    return connection.execute(query).rowcount

@@ -1,0 +1,44 @@
+"""The schema, split by idea; ``METADATA`` holds all of it once this package is imported."""
+
+from __future__ import annotations
+
+from engine.store.schema.base import METADATA, Moment
+from engine.store.schema.clocks import DEADLINES, HEARTBEATS
+from engine.store.schema.deals import DEALS
+from engine.store.schema.displays import DISPLAYS
+from engine.store.schema.matches import (
+    MATCHES,
+    RESULTS,
+    ROUND_LOG,
+    ROUND_PEOPLE,
+    ROUNDS,
+    RULESETS,
+    MatchOutcome,
+    RoundStatus,
+)
+from engine.store.schema.people import PLAYERS, PSEUDONYMS, SERVERS
+from engine.store.schema.tables import SEATS, TABLE_LOG, TABLES, TableStatus
+
+__all__ = [
+    "DEADLINES",
+    "DEALS",
+    "DISPLAYS",
+    "HEARTBEATS",
+    "MATCHES",
+    "METADATA",
+    "PLAYERS",
+    "PSEUDONYMS",
+    "RESULTS",
+    "ROUNDS",
+    "ROUND_LOG",
+    "ROUND_PEOPLE",
+    "RULESETS",
+    "SEATS",
+    "SERVERS",
+    "TABLES",
+    "TABLE_LOG",
+    "MatchOutcome",
+    "Moment",
+    "RoundStatus",
+    "TableStatus",
+]
