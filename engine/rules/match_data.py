@@ -1,0 +1,99 @@
+"""A match as plain data (what JSON holds), written and read back without loss."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from engine.rules.kitty_points import KittyCredit
+from engine.rules.levels import Advance
+from engine.rules.match import Match, Status
+from engine.rules.order import Trump
+from engine.rules.result_ladder import Outcome
+from engine.rules.rotation import Side
+from engine.rules.ruleset import rules_from_data, rules_to_data
+from engine.rules.scoring import Penalty, RoundResult
+
+__all__ = ["match_from_data", "match_to_data", "result_from_data", "result_to_data"]
+
+
+def match_to_data(match: Match) -> dict[str, object]:
+    """A match as dicts, lists, texts and numbers; read back by :func:`match_from_data`.
+
+    >>> from engine.rules.ruleset import preset
+    >>> match = Match.start(preset("eighty-points"))
+    >>> match_from_data(match_to_data(match)) == match
+    True
+    """
+    return {
+        "rules": rules_to_data(match.rules),
+        "levels": list(match.levels),
+        "declarer": match.declarer,
+        "status": match.status.value,
+        "history": [result_to_data(each) for each in match.history],
+    }
+
+
+def match_from_data(data: Mapping[str, Any]) -> Match:
+    """A match from what :func:`match_to_data` wrote.
+
+    :raises ValueError: for data of another form.
+    :raises RuleViolation: for rules that can't be read.
+    """
+    rules = rules_from_data(data.get("rules"))
+    try:
+        return Match(
+            rules=rules,
+            levels=tuple(data["levels"]),
+            declarer=data["declarer"],
+            history=tuple(result_from_data(each) for each in data["history"]),
+            status=Status(data["status"]),
+        )
+    except (KeyError, TypeError, AttributeError) as error:
+        msg = "not the data of a match"
+        raise ValueError(msg) from error
+
+
+def result_to_data(result: RoundResult) -> dict[str, object]:
+    """A result as dicts, lists, texts and numbers; read back by :func:`result_from_data`."""
+    return {name: _plain(value) for name, value in asdict(result).items()}
+
+
+def _plain(value: object) -> object:
+    """The same value in the types that reading JSON gives."""
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(each) for each in value]
+    return value.value if isinstance(value, Side) else value
+
+
+def result_from_data(data: Mapping[str, Any]) -> RoundResult:
+    """A result from what :func:`result_to_data` wrote.
+
+    :raises ValueError: for data of another form.
+    """
+    try:
+        return _result(data)
+    except (KeyError, TypeError, AttributeError) as error:
+        msg = "not the data of a result"
+        raise ValueError(msg) from error
+
+
+def _result(data: Mapping[str, Any]) -> RoundResult:
+    rest = {
+        "trump": Trump(**data["trump"]),
+        "declaring": tuple(data["declaring"]),
+        "points": tuple(data["points"]),
+        "kitty": KittyCredit(**{**data["kitty"], "side": _side(data["kitty"]["side"])}),
+        "penalties": tuple(Penalty(**each) for each in data["penalties"]),
+        "outcome": Outcome(**{**data["outcome"], "side": Side(data["outcome"]["side"])}),
+        "before": tuple(data["before"]),
+        "advances": tuple(Advance(**each) for each in data["advances"]),
+    }
+    return RoundResult(**{**data, **rest})
+
+
+def _side(word: str | None) -> Side | None:
+    return None if word is None else Side(word)
