@@ -59,9 +59,9 @@ def encode(image: Image.Image, form: Form = Form.PNG) -> bytes:
         reduced = image.convert("RGB").quantize(
             256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
         )
-        reduced.save(out, "PNG", compress_level=6)
+        reduced.save(out, "PNG", compress_level=3)
     elif form is Form.PNG_FULL:
-        image.save(out, "PNG", compress_level=6)
+        image.save(out, "PNG", compress_level=3)
     else:
         image.convert("RGB").save(out, "WEBP", quality=85, method=2)
     return out.getvalue()

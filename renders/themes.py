@@ -60,6 +60,7 @@ class Deck:
     :ivar star: the mark of a level card.
     :ivar chosen: the outline of a chosen card.
     :ivar shade: what a card that may not be played is mixed with.
+    :ivar gold: crowns, bells and trimmings of the figures, likewise ``skin`` and ``hair``.
     """
 
     paper: Colour
@@ -77,6 +78,9 @@ class Deck:
     star: Colour
     chosen: Colour
     shade: Colour
+    gold: Colour
+    skin: Colour
+    hair: Colour
 
     def ink(self, suit: str) -> Colour:
         """The ink of a suit letter, one of ``SHDC``."""
@@ -177,6 +181,9 @@ def _deck(**changed: str) -> Deck:
         "star": "#7a2fb0",
         "chosen": "#ffb300",
         "shade": "#55606c",
+        "gold": "#e3a72f",
+        "skin": "#f6d7b4",
+        "hair": "#5b3a24",
     } | changed
     return Deck(**{name: hex_colour(value) for name, value in colours.items()})
 
@@ -185,8 +192,8 @@ _FOUR: Final = {"diamonds": "#0b57c4", "clubs": "#0f6b34"}
 
 DECKS: Final = MappingProxyType(
     {
-        "two": _deck(),
         "four": _deck(**_FOUR),
+        "two": _deck(),
         "contrast": _deck(
             spades="#000000",
             little="#000000",
@@ -200,7 +207,7 @@ DECKS: Final = MappingProxyType(
         ),
     }
 )
-"""The decks by name: two colours, four colours, four colours with high contrast."""
+"""The decks by name: four colours, two colours, four colours with high contrast."""
 
 BACKS: Final = MappingProxyType(
     {

@@ -79,10 +79,10 @@ class IndexPlaces:
     def __init__(self, size: CardSize) -> None:
         strip, high = size.strip * SUPER, size.height * SUPER
         self.middle: Final = strip / 2 + SUPER * 0.5
-        self.rank_width: Final = round(strip - 7 * SUPER)
-        self.rank_height: Final = round(min(strip * 0.74, high * 0.28))
+        self.rank_width: Final = round(strip - 9 * SUPER)
+        self.rank_height: Final = round(min(strip * 0.84, high * 0.29))
         self.rank_top: Final = round(8 * SUPER)
-        self.pip: Final = round(min(strip * 0.68, high * 0.28))
+        self.pip: Final = round(min(strip * 0.8, high * 0.29))
         self.pip_top: Final = self.rank_top + self.rank_height + 6 * SUPER
         self.marks_top: Final = round(self.pip_top + self.pip + 6 * SUPER)
         self.marks_bottom: Final = high - 6 * SUPER

@@ -47,13 +47,18 @@ _STEM: Final[tuple[Curve, ...]] = (
     ((0.26, 0.99), (0.42, 0.92), (0.48, 0.80), (0.5, 0.55)),
 )
 _CAP: Final[tuple[Curve, ...]] = (
-    ((0.20, 0.80), (0.20, 0.62), (0.20, 0.50), (0.10, 0.42)),
-    ((0.10, 0.42), (0.24, 0.36), (0.34, 0.44), (0.38, 0.56)),
-    ((0.38, 0.56), (0.36, 0.36), (0.42, 0.20), (0.50, 0.12)),
-    ((0.50, 0.12), (0.58, 0.20), (0.64, 0.36), (0.62, 0.56)),
-    ((0.62, 0.56), (0.66, 0.44), (0.76, 0.36), (0.90, 0.42)),
-    ((0.90, 0.42), (0.80, 0.50), (0.80, 0.62), (0.80, 0.80)),
+    ((0.22, 0.82), (0.26, 0.66), (0.26, 0.50), (0.20, 0.46)),
+    ((0.20, 0.46), (0.12, 0.42), (0.08, 0.52), (0.09, 0.62)),
+    ((0.09, 0.62), (-0.03, 0.40), (0.06, 0.20), (0.24, 0.22)),
+    ((0.24, 0.22), (0.34, 0.23), (0.38, 0.30), (0.40, 0.38)),
+    ((0.40, 0.38), (0.41, 0.26), (0.45, 0.16), (0.50, 0.10)),
+    ((0.50, 0.10), (0.55, 0.16), (0.59, 0.26), (0.60, 0.38)),
+    ((0.60, 0.38), (0.62, 0.30), (0.66, 0.23), (0.76, 0.22)),
+    ((0.76, 0.22), (0.94, 0.20), (1.03, 0.40), (0.91, 0.62)),
+    ((0.91, 0.62), (0.92, 0.52), (0.88, 0.42), (0.80, 0.46)),
+    ((0.80, 0.46), (0.74, 0.50), (0.74, 0.66), (0.78, 0.82)),
 )
+_BELLS: Final[tuple[Point, ...]] = ((0.10, 0.66), (0.5, 0.10), (0.90, 0.66))
 
 
 def _trace(curves: tuple[Curve, ...], scale: float) -> list[Point]:
@@ -110,37 +115,24 @@ def _star(draw: ImageDraw.ImageDraw, scale: float) -> None:
     draw.polygon(corners, fill=255)
 
 
-def _cap(scale: float) -> tuple[list[Point], list[Point]]:
-    """A jester's cap with three tips, and the middles of its bells."""
-    outline = _trace(_CAP, scale)
-    bells = [
-        (0.10 * scale, 0.40 * scale),
-        (0.5 * scale, 0.10 * scale),
-        (0.90 * scale, 0.40 * scale),
-    ]
-    return outline, bells
-
-
 def _big_cap(draw: ImageDraw.ImageDraw, scale: float) -> None:
-    outline, bells = _cap(scale)
-    draw.polygon(outline, fill=255)
-    _bells(draw, bells, scale, 0.10)
-    draw.rounded_rectangle([e * scale for e in (0.16, 0.84, 0.84, 0.99)], 0.06 * scale, fill=255)
+    draw.polygon(_trace(_CAP, scale), fill=255)
+    draw.rounded_rectangle([e * scale for e in (0.18, 0.86, 0.82, 0.99)], 0.05 * scale, fill=255)
+    _draw_bells(draw, scale, 0.1)
 
 
 def _little_cap(draw: ImageDraw.ImageDraw, scale: float) -> None:
-    outline, bells = _cap(scale)
-    draw.line(
-        [*outline, outline[0], outline[1]], fill=255, width=round(0.075 * scale), joint="curve"
-    )
-    _bells(draw, bells, scale, 0.085)
-    draw.rounded_rectangle([e * scale for e in (0.16, 0.87, 0.84, 0.97)], 0.04 * scale, fill=255)
+    outline = _trace(_CAP, scale)
+    line = round(0.07 * scale)
+    draw.line([*outline, outline[0], outline[1]], fill=255, width=line, joint="curve")
+    draw.rounded_rectangle([e * scale for e in (0.18, 0.90, 0.82, 0.99)], 0.04 * scale, fill=255)
+    _draw_bells(draw, scale, 0.085)
 
 
-def _bells(draw: ImageDraw.ImageDraw, bells: list[Point], scale: float, reach: float) -> None:
-    for x, y in bells:
-        r = reach * scale
-        draw.ellipse((x - r, y - r, x + r, y + r), fill=255)
+def _draw_bells(draw: ImageDraw.ImageDraw, scale: float, reach: float) -> None:
+    for x, y in _BELLS:
+        box = (x - reach, y - reach, x + reach, y + reach)
+        draw.ellipse([edge * scale for edge in box], fill=255)
 
 
 _PAINTERS: Final[dict[str, Callable[[ImageDraw.ImageDraw, float], None]]] = {

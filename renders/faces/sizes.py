@@ -60,7 +60,7 @@ SMALL: Final = CardSize(64, 92, 36)
 """A card among many on the table."""
 MEDIUM: Final = CardSize(88, 124, 46)
 """A card on the table."""
-LARGE: Final = CardSize(180, 252, 64)
+LARGE: Final = CardSize(180, 252, 54)
 """A card to look at."""
 
 LIFT: Final = 16
