@@ -57,8 +57,8 @@ def break_rows(blocks: Sequence[Block], width: int) -> Rows:
     :param blocks: at least one, in reading order.
     :param width: pixels for the strips of a row and the gaps between its groups.
 
-    >>> break_rows([Block(9, 0), Block(8, 1), Block(8, 2)], 640).starts
-    (0, 2)
+    >>> break_rows([Block(12, 0), Block(6, 1), Block(6, 2)], 640)
+    Rows(starts=(0, 1), strip=51)
     """
     best = Rows((0,), 0)
     for count in range(1, min(_MOST_ROWS, len(blocks)) + 1):

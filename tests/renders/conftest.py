@@ -28,7 +28,7 @@ def difference(first: bytes, second: bytes) -> int:
     one, two = averaged(first), averaged(second)
     if one.size != two.size:
         return 255
-    return max(high for _, high in ImageChops.difference(one, two).getextrema())
+    return max(ImageChops.difference(one, two).tobytes())
 
 
 class PictureSnapshot(SingleFileSnapshotExtension):
