@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from engine.rules.cards import Card
 
-__all__ = ["Fact", "Reason", "RuleViolation", "reason"]
+__all__ = ["Fact", "Reason", "RuleViolation", "facts_to_data", "reason"]
 
 type_of_fact = str | int | bool | None | Card
 Fact = type_of_fact | tuple[type_of_fact, ...] | tuple[tuple[Card, ...], ...]
@@ -41,6 +41,23 @@ def reason(code: str, *, option: str | None = None, **facts: Fact) -> Reason:
     2
     """
     return Reason(code, MappingProxyType(facts), option)
+
+
+def facts_to_data(why: Reason) -> dict[str, object]:
+    """The facts of a reason as JSON values, with the ``option`` that decided where one did.
+
+    >>> from engine.rules.cards import parse_cards
+    >>> facts_to_data(reason("must_follow_pairs", pairs=(parse_cards("S5 S5"),)))
+    {'pairs': [['S5', 'S5']]}
+    """
+    facts = {name: _plain(fact) for name, fact in why.facts.items()}
+    return facts if why.option is None else {**facts, "option": why.option}
+
+
+def _plain(fact: object) -> object:
+    if isinstance(fact, Card):
+        return fact.name
+    return [_plain(each) for each in fact] if isinstance(fact, tuple) else fact
 
 
 class RuleViolation(Exception):  # noqa: N818 - the name the design gives it

@@ -6,6 +6,7 @@ options changed), and written back as the shortest such mapping.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -17,7 +18,15 @@ from engine.rules.options import OPTION_BY_NAME, OPTIONS
 from engine.rules.presets import DEFAULT_PRESET, PRESETS, preset_data
 from engine.rules.reasons import Reason, RuleViolation, reason
 
-__all__ = ["Change", "Rules", "changes_between", "preset", "rules_from_data", "rules_to_data"]
+__all__ = [
+    "Change",
+    "Rules",
+    "changes_between",
+    "preset",
+    "rules_from_data",
+    "rules_to_data",
+    "rules_to_text",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +236,17 @@ def rules_to_data(rules: Rules) -> str | dict[str, object]:
     if not changes:
         return rules.preset
     return {"preset": rules.preset, **{each.option: each.after for each in changes}}
+
+
+def rules_to_text(rules: Rules) -> str:
+    """The rules on one line, as a deal's promise and a record have them: the preset's name, or
+    the JSON object of :func:`rules_to_data`.
+
+    >>> rules_to_text(preset("ladder").changed({"throws": "all_suits"}))
+    '{"preset": "ladder", "throws": "all_suits"}'
+    """
+    data = rules_to_data(rules)
+    return data if isinstance(data, str) else json.dumps(data, ensure_ascii=False)
 
 
 def changes_between(before: Rules, after: Rules) -> tuple[Change, ...]:
