@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 
 from engine.store.errors import StoreCode, StoreError
 
-__all__ = ["current", "downgrade", "newest", "upgrade"]
+__all__ = ["current", "downgrade", "known_revisions", "newest", "upgrade"]
 
 _SCRIPTS: Final = Path(__file__).parent / "migrations"
 
@@ -46,7 +46,7 @@ def upgrade(connection: sa.Connection, revision: str = "head") -> bool:
     :raises StoreError: ``newer_schema`` where the database's revision is unknown here.
     """
     before = current(connection)
-    if before is not None and before not in _known():
+    if before is not None and before not in known_revisions():
         raise StoreError(StoreCode.NEWER_SCHEMA, found=before, newest=newest())
     if before == newest():
         return False
@@ -59,8 +59,11 @@ def downgrade(connection: sa.Connection, revision: str) -> None:
     command.downgrade(_config(connection), revision)
 
 
-def _known() -> set[str]:
-    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+def known_revisions() -> frozenset[str]:
+    """All revisions this release can bring up to date."""
+    return frozenset(
+        script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()
+    )
 
 
 def _config(connection: sa.Connection | None = None) -> Config:

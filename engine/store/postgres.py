@@ -13,7 +13,7 @@ from engine.store.migrate import upgrade
 from engine.store.retry import Patience
 from engine.store.writer import Work
 
-__all__ = ["PostgresBackend"]
+__all__ = ["PostgresBackend", "server_engine"]
 
 T = TypeVar("T")
 _MIGRATION_LOCK = 0x7472616374  # "tract": two processes that start at once migrate in turn
@@ -32,9 +32,7 @@ class PostgresBackend:
 
         :raises StoreError: ``unavailable``, ``newer_schema``, ``read_only``.
         """
-        engine = create_async_engine(
-            url, pool_size=connections, max_overflow=0, pool_timeout=30, pool_pre_ping=True
-        )
+        engine = server_engine(url, connections)
         try:
             with located(host=url.host):
                 async with engine.begin() as connection:
@@ -69,9 +67,20 @@ class PostgresBackend:
 
         return await self.commit(consistent)
 
+    async def checkpoint(self) -> bool:
+        """Nothing to do: the server does it by itself, in its own time."""
+        return False
+
     async def close(self) -> None:
         """Let go of all connections."""
         await self.engine.dispose()
+
+
+def server_engine(url: sa.URL, connections: int) -> AsyncEngine:
+    """A pool that waits half a minute for a free connection and replaces dead ones."""
+    return create_async_engine(
+        url, pool_size=connections, max_overflow=0, pool_timeout=30, pool_pre_ping=True
+    )
 
 
 def _prepare(connection: sa.Connection) -> None:

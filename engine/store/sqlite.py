@@ -20,7 +20,7 @@ from engine.store.migrate import upgrade
 from engine.store.retry import Patience
 from engine.store.writer import GroupWriter, Work
 
-__all__ = ["SqliteBackend", "file_of", "writing_engine"]
+__all__ = ["SqliteBackend", "file_of", "reading_engine", "writing_engine"]
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ class SqliteBackend:
         await patience.insist(prepare)
         writer = GroupWriter(writing_engine(path, busy_timeout), patience)
         writer.start()
-        return cls(path, patience, writer, _reading_engine(path, busy_timeout, readers))
+        return cls(path, patience, writer, reading_engine(path, busy_timeout, readers))
 
     async def commit(self, work: Work[T]) -> T:
         """Do a unit of work; see :meth:`GroupWriter.commit`."""
@@ -73,6 +73,10 @@ class SqliteBackend:
                 raise (translate(error) or error) from error
 
         return await self.patience.insist(attempt)
+
+    async def checkpoint(self) -> bool:
+        """Empty the WAL; see :meth:`GroupWriter.checkpoint`."""
+        return await self.writer.checkpoint()
 
     async def close(self) -> None:
         """Finish all units given before; the WAL is folded into the file."""
@@ -109,7 +113,8 @@ def writing_engine(path: Path, busy_timeout: float, *, foreign_keys: bool = True
     return engine
 
 
-def _reading_engine(path: Path, busy_timeout: float, readers: int) -> AsyncEngine:
+def reading_engine(path: Path, busy_timeout: float, readers: int) -> AsyncEngine:
+    """Connections that can't change anything."""
     engine = create_async_engine(
         sa.URL.create("sqlite+aiosqlite", database=str(path)), pool_size=readers, max_overflow=0
     )

@@ -40,6 +40,8 @@ class _Backend(Protocol):
 
     async def read(self, work: Work[T]) -> T: ...
 
+    async def checkpoint(self) -> bool: ...
+
     async def close(self) -> None: ...
 
 
@@ -115,6 +117,14 @@ class Store:
         """
         self._refuse_closed()
         return await self._backend.read(partial(_call, work, args, kwargs))
+
+    async def checkpoint(self) -> bool:
+        """Fold SQLite's WAL into its file, so that old pages are gone from the disk.
+
+        :return: whether it was done: a reader may delay it, and PostgreSQL decides for itself.
+        """
+        self._refuse_closed()
+        return await self._backend.checkpoint()
 
     async def close(self) -> None:
         """Finish the units given before and let go of the database; a second call does nothing."""

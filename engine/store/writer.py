@@ -91,6 +91,13 @@ class GroupWriter:
         answer: T = await waiting.answer
         return answer
 
+    async def checkpoint(self) -> bool:
+        """Fold the WAL into the file and empty it, between two transactions.
+
+        :return: whether it is empty; an open reader delays it.
+        """
+        return await self._in_thread(partial(_empty_wal, self.engine))
+
     async def close(self) -> None:
         """Finish what was given before, refuse what comes later, let go of the file."""
         if self._closed:
@@ -179,6 +186,18 @@ def _guarded(connection: sa.Connection, place: int, work: Work[Any]) -> _Outcome
         outcome = _Outcome(value)
     connection.exec_driver_sql("RELEASE unit")
     return outcome
+
+
+def _empty_wal(engine: sa.Engine) -> bool:
+    raw = engine.raw_connection()
+    try:
+        cursor = raw.cursor()
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        answer = cursor.fetchone()
+        cursor.close()
+    finally:
+        raw.close()
+    return answer is not None and answer[0] == 0
 
 
 def _in_transaction(connection: sa.Connection) -> bool:

@@ -1,0 +1,135 @@
+"""What was played: finished rounds and matches, for records, replays, ratings and statistics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from engine.store.deals import Commitment, read_commitment
+from engine.store.journal import Action, read_actions
+from engine.store.matches import Match, read_match
+from engine.store.results import Result, read_result
+from engine.store.rounds import ROUND_COLUMNS, Round, read_round, round_of
+from engine.store.schema import MATCHES, RESULTS, ROUND_PEOPLE, ROUNDS, TABLES, RoundStatus
+
+__all__ = [
+    "ArchivedMatch",
+    "ArchivedRound",
+    "FinishedRound",
+    "finished_rounds",
+    "load_match",
+    "load_round",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedRound:
+    """A round as anybody may see it when it is over.
+
+    :ivar deal: its secret is ``None`` until it is revealed.
+    :ivar actions: empty while the round runs: they hold what only some may know.
+    """
+
+    round: Round
+    deal: Commitment
+    actions: tuple[Action, ...]
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedMatch:
+    """A match with all its rounds in order."""
+
+    match: Match
+    rounds: tuple[ArchivedRound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedRound:
+    """A result and where it belongs: what ratings are computed from."""
+
+    round_id: int
+    match_id: int
+    table_id: int
+    server_id: int
+    rules_hash: str
+    finished_at: datetime
+    result: Result
+
+
+def load_round(connection: sa.Connection, round_id: int) -> ArchivedRound:
+    """A round for its record.
+
+    :raises StoreError: ``missing``, ``corrupt``.
+    """
+    return _archived(connection, read_round(connection, round_id))
+
+
+def load_match(connection: sa.Connection, match_id: int) -> ArchivedMatch:
+    """A match with its rounds, void and running ones included.
+
+    :raises StoreError: ``missing``, ``corrupt``.
+    """
+    match = read_match(connection, match_id)
+    query = ROUND_COLUMNS.where(ROUNDS.c.match_id == match_id).order_by(ROUNDS.c.number)
+    rounds = [round_of(row) for row in connection.execute(query)]
+    return ArchivedMatch(match, tuple(_archived(connection, found) for found in rounds))
+
+
+def finished_rounds(
+    connection: sa.Connection,
+    *,
+    server_id: int | None = None,
+    player_id: int | None = None,
+    after: int = 0,
+    most: int = 1000,
+) -> tuple[FinishedRound, ...]:
+    """Finished rounds in the order in which they were begun.
+
+    :param server_id: of this server only.
+    :param player_id: in which this person held a seat.
+    :param after: the ``round_id`` behind which to go on, to page through all.
+    :param most: at most so many.
+    """
+    query = (
+        sa.select(RESULTS, MATCHES.c.match_id, TABLES.c.table_id, TABLES.c.server_id)
+        .add_columns(ROUNDS.c.rules_hash)
+        .join(ROUNDS, ROUNDS.c.round_id == RESULTS.c.round_id)
+        .join(MATCHES, MATCHES.c.match_id == ROUNDS.c.match_id)
+        .join(TABLES, TABLES.c.table_id == MATCHES.c.table_id)
+        .where(RESULTS.c.round_id > after)
+        .order_by(RESULTS.c.round_id)
+        .limit(most)
+    )
+    if server_id is not None:
+        query = query.where(TABLES.c.server_id == server_id)
+    if player_id is not None:
+        his = sa.select(ROUND_PEOPLE.c.round_id).where(ROUND_PEOPLE.c.player_id == player_id)
+        query = query.where(RESULTS.c.round_id.in_(his))
+    return tuple(_finished(connection, row) for row in connection.execute(query).all())
+
+
+def _finished(connection: sa.Connection, row: sa.Row[tuple[object, ...]]) -> FinishedRound:
+    result = read_result(connection, row.round_id)
+    assert result is not None  # noqa: S101 - the row was just read in this very transaction
+    return FinishedRound(
+        row.round_id,
+        row.match_id,
+        row.table_id,
+        row.server_id,
+        row.rules_hash,
+        row.finished_at,
+        result,
+    )
+
+
+def _archived(connection: sa.Connection, found: Round) -> ArchivedRound:
+    over = found.status is not RoundStatus.RUNNING
+    return ArchivedRound(
+        round=found,
+        deal=read_commitment(connection, found.round_id),
+        actions=read_actions(connection, found.round_id) if over else (),
+        result=read_result(connection, found.round_id),
+    )

@@ -1,0 +1,81 @@
+"""What a Discord server has set for its tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from engine.store.errors import StoreCode, StoreError
+from engine.store.payloads import decode, encode
+from engine.store.schema import SERVERS
+
+__all__ = ["ServerSettings", "put_server", "read_server"]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """A server's settings; the defaults hold where nobody has set anything.
+
+    :ivar preset: rules a table opens with; ``None`` for the program's default, as below.
+    :ivar speed: clock a table opens with.
+    :ivar language: language tag of public messages.
+    :ivar channels: where tables may open; empty for anywhere.
+    :ivar threads: each table gets a thread of its own.
+    :ivar pings: the player whose turn it is may be mentioned.
+    :ivar openers: roles that may open tables; empty for everybody.
+    """
+
+    server_id: int
+    preset: str | None = None
+    speed: str | None = None
+    language: str | None = None
+    channels: tuple[int, ...] = ()
+    threads: bool = True
+    pings: bool = True
+    openers: tuple[int, ...] = ()
+
+
+def read_server(connection: sa.Connection, server_id: int) -> ServerSettings:
+    """A server's settings, the defaults for an unknown server.
+
+    :raises StoreError: ``corrupt``.
+    """
+    row = connection.execute(sa.select(SERVERS).where(SERVERS.c.server_id == server_id)).first()
+    if row is None:
+        return ServerSettings(server_id)
+    return ServerSettings(
+        server_id=server_id,
+        preset=row.preset,
+        speed=row.speed,
+        language=row.language,
+        channels=_ids(row.channels, server_id),
+        threads=row.threads,
+        pings=row.pings,
+        openers=_ids(row.openers, server_id),
+    )
+
+
+def put_server(connection: sa.Connection, settings: ServerSettings, at: datetime) -> None:
+    """Store a server's settings in place of earlier ones."""
+    connection.execute(sa.delete(SERVERS).where(SERVERS.c.server_id == settings.server_id))
+    row = {
+        "server_id": settings.server_id,
+        "preset": settings.preset,
+        "speed": settings.speed,
+        "language": settings.language,
+        "channels": encode(settings.channels),
+        "threads": settings.threads,
+        "pings": settings.pings,
+        "openers": encode(settings.openers),
+        "changed_at": at,
+    }
+    connection.execute(sa.insert(SERVERS).values(row))
+
+
+def _ids(text: str, server_id: int) -> tuple[int, ...]:
+    value = decode(text, server=server_id)
+    if not isinstance(value, list):
+        raise StoreError(StoreCode.CORRUPT, server=server_id)
+    return tuple(item for item in value if isinstance(item, int))
