@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from engine.rules.kitty_points import KittyCredit
-from engine.rules.levels import Advance
+from engine.rules.levels import LEVELS, Advance
 from engine.rules.match import Match, Status
 from engine.rules.order import Trump
 from engine.rules.result_ladder import Outcome
@@ -16,6 +16,9 @@ from engine.rules.ruleset import rules_from_data, rules_to_data
 from engine.rules.scoring import Penalty, RoundResult
 
 __all__ = ["match_from_data", "match_to_data", "result_from_data", "result_to_data"]
+
+_NO_MATCH: Final = "not the data of a match"
+_NO_RESULT: Final = "not the data of a result"
 
 
 def match_to_data(match: Match) -> dict[str, object]:
@@ -43,7 +46,7 @@ def match_from_data(data: Mapping[str, Any]) -> Match:
     """
     rules = rules_from_data(data.get("rules"))
     try:
-        return Match(
+        match = Match(
             rules=rules,
             levels=tuple(data["levels"]),
             declarer=data["declarer"],
@@ -51,8 +54,11 @@ def match_from_data(data: Mapping[str, Any]) -> Match:
             status=Status(data["status"]),
         )
     except (KeyError, TypeError, AttributeError) as error:
-        msg = "not the data of a match"
-        raise ValueError(msg) from error
+        raise ValueError(_NO_MATCH) from error
+    seats_fit = match.declarer is None or match.declarer in range(rules.players)
+    if len(match.levels) != rules.players or not set(match.levels) <= set(LEVELS) or not seats_fit:
+        raise ValueError(_NO_MATCH)
+    return match
 
 
 def result_to_data(result: RoundResult) -> dict[str, object]:
@@ -77,8 +83,7 @@ def result_from_data(data: Mapping[str, Any]) -> RoundResult:
     try:
         return _result(data)
     except (KeyError, TypeError, AttributeError) as error:
-        msg = "not the data of a result"
-        raise ValueError(msg) from error
+        raise ValueError(_NO_RESULT) from error
 
 
 def _result(data: Mapping[str, Any]) -> RoundResult:

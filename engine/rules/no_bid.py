@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.rules import option_words as w
 from engine.rules.cards import RANKS, Card
+from engine.rules.levels import NO_TRUMP_LEVEL
 from engine.rules.order import Trump
 from engine.rules.ruleset import Rules
 from engine.rules.showing import trump_with
@@ -68,6 +69,8 @@ def no_bid_result(rules: Rules, number: int, level: str, kitty: Sequence[Card]) 
     way: w.NoBid = rules.no_bid_first if number == 1 else rules.no_bid_later
     if way in (w.NoBid.REDEAL, w.NoBid.WAIT):
         return NoBidResult(NoBidOutcome.REDEAL, None, (), option)
+    if level == NO_TRUMP_LEVEL:
+        return _played(rules, level, None, (), option)  # there is no trump suit to be found
     suit, turned = _TURNING[way](level, kitty)
     return _played(rules, level, suit, turned, option)
 

@@ -224,7 +224,10 @@ def possible_shows(
     >>> possible_shows(preset("eighty-points"), NO_SHOWS, "2", 0, parse_cards("S2 S2 LJ HA"))
     ((S2,), (S2, S2))
     """
-    held = Counter(each for each in hand if each.is_joker or each.rank == level)
+    able = [each for each in hand if each.rank == level or not each.suit]
+    if not able:
+        return ()
+    held = Counter(able)
     sets = [(card,) * count for card in sorted(held) for count in range(1, held[card] + 1)]
     shown = [cards for cards in sets if not explain_show(rules, state, level, seat, cards, None)]
     return tuple(sorted(shown, key=lambda cards: strength_of(rules, Claim(seat, cards))))
