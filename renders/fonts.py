@@ -2,7 +2,7 @@
 
 Nothing is loaded when this module is imported. Noto Sans has two axes, weight and width, so that
 "10" and long names can be made narrow instead of small. Scripts beyond Latin, Greek and Cyrillic
-come from an installed Noto package (``fontpkg-noto-sans-…``) or from the machine's own fonts; a
+come from packages (the extras ``chinese`` and ``scripts``) or from the machine's own fonts; a
 character that no font has is drawn as its code by :mod:`renders.text`, never as an empty box.
 """
 
@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +32,9 @@ NARROW: Final = 62.5
 """The narrowest width of the variable font in per cent; 100 is the normal one."""
 
 _FAMILY: Final = "Noto Sans"
+
+_CHINESE_PACKAGE: Final = "pylopdf_fonts_zh_cn"
+_CHINESE_FILE: Final = "NotoSansSC-Regular.otf"
 
 _NAMES: Final = (
     "NotoSansSC-VF.ttf",
@@ -121,10 +125,13 @@ def _typefaces() -> tuple[Typeface, ...]:
 
 
 def _packaged() -> Iterator[Typeface]:
-    """Every other family that is installed as a Python package, Noto's first."""
+    """Fonts that are installed as Python packages: Noto's families, others, Chinese."""
     others = [each for each in fontpkg.families().values() if each.name != _FAMILY]
     for family in sorted(others, key=lambda each: (not each.name.startswith("Noto"), each.name)):
         yield Typeface(str(fontpkg.path(family.name, nearest=True)))
+    chinese = find_spec(_CHINESE_PACKAGE)
+    for folder in (chinese and chinese.submodule_search_locations) or ():
+        yield Typeface(str(Path(folder) / _CHINESE_FILE))
 
 
 def _installed() -> Iterator[Typeface]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -25,10 +26,19 @@ CAP_HEIGHT: Final = 0.714
 """Height of a capital or a digit of Noto Sans, in ems."""
 
 _ELLIPSIS: Final = "…"
+_NOTHING: Final = "–"
+"""Stands for a text that has only invisible characters."""
 _SMALLEST: Final = 0.8
 """How far a line may shrink, of its size, before it is cut."""
 
 _JOINERS: Final = "\u200c\u200d"
+_FIRST_FLAG: Final = 0x1F1E6
+"""The first of 26 letters of which flags are made."""
+
+_MARKS: Final = frozenset({"Mn", "Me"})
+_MOST_MARKS: Final = 2
+"""How many marks a letter may carry; real words get by with two."""
+
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -126,17 +136,21 @@ class Line:
 
 
 def clean(text: str) -> str:
-    r"""A text in one line, without characters that are invisible or turn the direction.
+    r"""A text in one line, without characters that are invisible, turn the direction, or pile up.
 
     >>> clean("Ann\u202e\n  Lee ")
     'Ann Lee'
+    >>> len(clean("e" + "\u0335" * 50))
+    3
     """
     spaced = " ".join(text.split())
-    kept = (
-        each
-        for each in unicodedata.normalize("NFC", spaced)
-        if each in _JOINERS or unicodedata.category(each) not in _DROPPED
-    )
+    kept: list[str] = []
+    marks = 0
+    for each in unicodedata.normalize("NFC", spaced):
+        category = unicodedata.category(each)
+        marks = marks + 1 if category in _MARKS else 0
+        if marks <= _MOST_MARKS and (each in _JOINERS or category not in _DROPPED):
+            kept.append(each)
     return " ".join("".join(kept).split())
 
 
@@ -150,7 +164,7 @@ def fit(text: str, style: TextStyle, max_width: float | None = None) -> Line:
     >>> line.width <= 200, line.text.endswith("…"), line.style.width
     (True, True, 62.5)
     """
-    shown = clean(text)
+    shown = clean(text) or (_NOTHING if text else "")
     if max_width is None:
         return Line(shown, style, _length(shown, style))
     tried = list(_narrower(style))
@@ -197,10 +211,24 @@ def _visual_order(text: str) -> list[_Run]:
 
 
 def _runs(text: str) -> Iterator[_Run]:
+    spelled = "".join(map(_drawable, text))
     faces: list[Typeface | None] = []
-    for character in text:
+    for character in spelled:
         follows = unicodedata.combining(character) or character in _JOINERS or character == " "
-        faces.append(faces[-1] if follows and faces else typeface_for(character))
-    for face, part in groupby(zip(faces, text, strict=True), key=lambda pair: pair[0]):
+        before = faces[-1] if faces and follows else None
+        faces.append(before or typeface_for(character))
+    for face, part in groupby(zip(faces, spelled, strict=True), key=lambda pair: pair[0]):
         shown = "".join(character for _, character in part)
         yield _Run(shown if face else "".join(c for c in shown if c not in _JOINERS), face)
+
+
+@lru_cache(maxsize=4096)
+def _drawable(character: str) -> str:
+    """A character, or a plainer one that means the same where no typeface has it."""
+    if typeface_for(character) is not None:
+        return character
+    flag = ord(character) - _FIRST_FLAG
+    if 0 <= flag < 26:
+        return chr(ord("A") + flag)
+    plain = unicodedata.normalize("NFKC", character)
+    return plain if all(map(typeface_for, plain)) else character

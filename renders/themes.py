@@ -203,6 +203,7 @@ DECKS: Final = MappingProxyType(
             clubs="#005a22",
             trump_paper="#ffe98a",
             edge="#000000",
+            trump="#7a4b00",
             coin="#000000",
         ),
     }

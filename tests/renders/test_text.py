@@ -1,0 +1,84 @@
+"""Names of any script are drawn, or degrade so that one sees it; never as empty boxes."""
+
+import subprocess
+import sys
+
+import pytest
+
+from renders import fonts
+from renders.canvas import Canvas
+from renders.text import TextStyle, clean, fit
+
+STRANGE = ["مرحبا", "😀🃏", "王小明", "W" * 32, "สวัสดี", "𓀀𓂀", "🇩🇪", "שלום", "한국어"]
+
+
+def drawn(text, max_width=300):
+    canvas = Canvas(320, 60, (0, 0, 0))
+    canvas.text((10, 40), text, 28, (255, 255, 255), max_width=max_width)
+    return canvas.image
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_a_strange_name_fits_and_is_drawn(name, packaged_fonts):
+    image = drawn(name)
+    left, _, right, _ = image.getbbox() or (0, 0, 0, 0)
+    assert 8 <= left < right <= 312
+
+
+@pytest.mark.parametrize(("one", "other"), [("😀", "😁"), ("王", "李"), ("مرحبا", "سلام")])
+def test_names_that_no_font_has_still_look_different(one, other, packaged_fonts):
+    assert drawn(one).tobytes() != drawn(other).tobytes()
+
+
+def test_no_character_is_ever_drawn_as_the_empty_box(packaged_fonts):
+    for name in STRANGE:
+        for character in clean(name):
+            face = fonts.typeface_for(character)
+            assert face is None or ord(character) in fonts._characters(face)
+
+
+def test_letters_of_fancy_alphabets_become_plain_ones(packaged_fonts):
+    assert drawn("𝓐𝓷𝓷").tobytes() == drawn("Ann").tobytes()
+    assert drawn("🇩🇪").tobytes() == drawn("DE").tobytes()
+
+
+def test_chinese_is_drawn_with_the_package_for_it():
+    pytest.importorskip("pylopdf_fonts_zh_cn")
+    face = fonts.typeface_for("拖")
+    assert face is not None
+    assert "SC" in face.path
+
+
+def test_a_long_name_is_made_narrow_before_it_is_cut():
+    style = TextStyle(24)
+    whole = fit("Maximilian Featherstone", style, 230)
+    assert whole.text == "Maximilian Featherstone"
+    assert whole.style.width < 100
+    cut = fit("W" * 32, style, 100)
+    assert cut.text.startswith("WW")
+    assert cut.text.endswith("…")
+    assert cut.width <= 100
+
+
+def test_a_name_cannot_turn_or_overrun_its_neighbours():
+    assert clean("\u202eevil\u202c\n\t name\u0007") == "evil name"
+    assert len(clean("Z" + "\u0351" * 40)) <= 3
+
+
+def test_a_name_of_invisible_characters_is_a_dash():
+    assert fit("\u200b\u2060", TextStyle(20)).text == "–"
+    assert fit("", TextStyle(20)).text == ""
+
+
+def test_a_name_that_begins_right_to_left_runs_that_way(packaged_fonts):
+    mixed = fit("שלום Lee", TextStyle(28))
+    assert mixed.width > fit("Lee", TextStyle(28)).width
+
+
+def test_nothing_is_loaded_at_import():
+    code = (
+        "import renders.hand, renders.emoji, renders.fonts as f;"
+        "print(f.font.cache_info().misses, f._typefaces.cache_info().misses)"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.split() == ["0", "0"]
