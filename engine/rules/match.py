@@ -1,7 +1,7 @@
 """A match (一局): levels over rounds, from the first deal until a side has won (spec.md §9).
 
-A match is an immutable value. It is made from rules and a list of results; the same list always
-gives the same match.
+A match is an immutable value: doing an action gives another match. It is made from rules and a
+list of actions; the same list always gives the same match.
 """
 
 from __future__ import annotations
@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
 
+from engine.rules import match_actions as a
+from engine.rules import match_events as e
 from engine.rules.levels import level_index
 from engine.rules.option_words import BidMode, FirstDeclarer, StopRule
+from engine.rules.options import OPTION_BY_NAME
 from engine.rules.reasons import Reason, RuleViolation, reason
 from engine.rules.rotation import declaring_side
-from engine.rules.ruleset import Rules
+from engine.rules.ruleset import Rules, changes_between
 from engine.rules.scoring import RoundResult
 from engine.rules.setup import RoundSetup
 
-__all__ = ["Match", "Standing", "Status"]
+__all__ = ["Match", "Status"]
 
 
 class Status(StrEnum):
@@ -31,28 +33,6 @@ class Status(StrEnum):
     STOPPED = "stopped"
     """Ended before a side had won."""
     WON = "won"
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Who is ahead in a match that is not won.
-
-    :ivar ahead: the seats that are ahead, in rising order; none where nobody is.
-    :ivar level: their level.
-    :ivar by_declaring: whether only the right to declare put them ahead, at equal level.
-    """
-
-    ahead: tuple[int, ...]
-    level: str
-    by_declaring: bool
-
-
-_MOVES: Final = {
-    Status.PAUSED: {Status.PLAYING},
-    Status.PLAYING: {Status.PAUSED},
-    Status.STOPPED: {Status.PLAYING, Status.PAUSED},
-}
-"""For each status that can be asked for, those from which it is reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +74,15 @@ class Match:
 
     @classmethod
     def replay(
-        cls, rules: Rules, results: Iterable[RoundResult], *, initial_seat: int = 0
+        cls, rules: Rules, actions: Iterable[a.MatchAction], *, initial_seat: int = 0
     ) -> Match:
-        """The match that these results give.
+        """The match after these actions.
 
-        :raises RuleViolation: where they go on after the match was won.
-        :raises ValueError: where they don't follow from each other.
+        :raises RuleViolation: for the first action that is refused.
         """
         match = cls.start(rules, initial_seat=initial_seat)
-        for each in results:
-            match = match.finish_round(each)
+        for each in actions:
+            match, _ = match.act(each)
         return match
 
     @property
@@ -121,91 +100,117 @@ class Match:
 
         :raises RuleViolation: ``match_over`` or ``match_paused``.
         """
-        self._must_play()
-        level = self.levels[self.declarer or 0]
-        side = () if self.declarer is None else declaring_side(self.rules, self.declarer)
+        why = self._explain_playing()
+        if why is not None:
+            raise RuleViolation(why)
+        first = self.declarer or 0
         return RoundSetup(
             number=self.number,
-            level=level,
+            level=self.levels[first],
             levels=self.levels,
             declarer=self.declarer,
-            declaring=side,
-            first_draw=self.declarer or 0,
+            declaring=self._declaring(),
+            first_draw=first,
         )
 
-    def explain_finish(self) -> Reason | None:
-        """Why no round can be played or finished now, or None."""
-        if self.status is Status.PAUSED:
-            return reason("match_paused")
-        return None if self.status is Status.PLAYING else reason("match_over", status=self.status)
+    def explain(self, action: a.MatchAction) -> Reason | None:
+        """Why this can't be done now, or None.
+
+        :return: ``match_over`` (fact ``status``), ``match_paused``, ``match_not_paused``,
+            ``match_stopped_for_good``, ``wrong_round`` (``number``, ``expected``),
+            ``levels_differ``, ``option_fixed_for_match`` (``name``).
+        """
+        match action:
+            case a.FinishRound(result):
+                return self._explain_playing() or self._explain_result(result)
+            case a.ChangeRules(rules):
+                return self._explain_over() or self._explain_rules(rules)
+            case a.Pause():
+                return self._explain_playing()
+            case a.Stop():
+                return self._explain_over()
+            case a.Resume():
+                return self._explain_resuming()
+
+    def act(self, action: a.MatchAction) -> tuple[Match, list[e.MatchEvent]]:
+        """Do it.
+
+        :return: the match afterwards, and what happened, in order.
+        :raises RuleViolation: with the reason that :meth:`explain` gives.
+        """
+        why = self.explain(action)
+        if why is not None:
+            raise RuleViolation(why)
+        match action:
+            case a.FinishRound(result):
+                return self._counted(result)
+            case a.ChangeRules(rules):
+                told = e.RulesChanged(changes_between(self.rules, rules))
+                return replace(self, rules=rules), [told]
+            case a.Pause():
+                return replace(self, status=Status.PAUSED), [e.MatchPaused()]
+            case a.Stop():
+                return replace(self, status=Status.STOPPED), [e.MatchStopped(self.standing())]
+            case a.Resume():
+                return replace(self, status=Status.PLAYING), [e.MatchResumed()]
 
     def finish_round(self, result: RoundResult) -> Match:
-        """The match after a round.
+        """The match after a round; short for acting on ``FinishRound``."""
+        return self.act(a.FinishRound(result))[0]
 
-        :raises RuleViolation: ``match_over`` or ``match_paused``.
-        :raises ValueError: for a result of another round, or one that started at other levels.
+    def standing(self) -> e.Standing:
+        """Who is ahead: the higher level, at equal level the side that declares next (spec.md §9).
+
+        In find-a-friend everybody stands for himself.
         """
-        self._must_play()
-        if (result.number, result.before) != (self.number, self.levels):
-            msg = f"the result of round {result.number} does not follow round {self.number - 1}"
-            raise ValueError(msg)
-        return replace(
+        if self.won_by:
+            return e.Standing(self.won_by, self.levels[self.won_by[0]], by_declaring=False)
+        top = max(self.levels, key=level_index)
+        highest = tuple(seat for seat, level in enumerate(self.levels) if level == top)
+        if set(highest) <= set(declaring_side(self.rules, highest[0])):
+            return e.Standing(highest, top, by_declaring=False)
+        ahead = tuple(seat for seat in highest if seat in self._declaring())
+        return e.Standing(ahead, top, by_declaring=bool(ahead))
+
+    def _declaring(self) -> tuple[int, ...]:
+        """The side that declares the next round; empty where showing decides it."""
+        return () if self.declarer is None else declaring_side(self.rules, self.declarer)
+
+    def _counted(self, result: RoundResult) -> tuple[Match, list[e.MatchEvent]]:
+        after = replace(
             self,
             levels=result.after,
             declarer=result.next_declarer,
             history=(*self.history, result),
             status=Status.WON if result.won_by else self.status,
         )
+        counted: list[e.MatchEvent] = [e.RoundCounted(result)]
+        won: list[e.MatchEvent] = [e.MatchWon(result.won_by)] if result.won_by else []
+        return after, counted + won
 
-    def with_rules(self, rules: Rules) -> Match:
-        """The match with other rules from the next round on (see ``Rules.between_rounds``)."""
-        if rules.players != self.rules.players:
-            raise ValueError(rules.players)
-        return replace(self, rules=rules)
+    def _explain_over(self) -> Reason | None:
+        over = self.status in (Status.WON, Status.STOPPED)
+        return reason("match_over", status=self.status.value) if over else None
 
-    def pause(self) -> Match:
-        """The match, laid aside. :raises RuleViolation: where it isn't being played."""
-        return self._moved(Status.PAUSED)
+    def _explain_playing(self) -> Reason | None:
+        paused = self.status is Status.PAUSED
+        return reason("match_paused") if paused else self._explain_over()
 
-    def resume(self) -> Match:
-        """The match, taken up again; with ``level_leads_resume`` a stopped one too.
+    def _explain_resuming(self) -> Reason | None:
+        if self.status is Status.STOPPED:
+            for_good = self.rules.stop_rule != StopRule.LEVEL_LEADS_RESUME
+            return reason("match_stopped_for_good", option="stop_rule") if for_good else None
+        if self.status is Status.PLAYING:
+            return reason("match_not_paused")
+        return self._explain_over()
 
-        :raises RuleViolation: where it is neither paused nor stopped, or stopped for good.
-        """
-        goes_on = self.rules.stop_rule == StopRule.LEVEL_LEADS_RESUME
-        if self.status is Status.STOPPED and goes_on:
-            return replace(self, status=Status.PLAYING)
-        return self._moved(Status.PLAYING)
+    def _explain_result(self, result: RoundResult) -> Reason | None:
+        if result.number != self.number:
+            return reason("wrong_round", number=result.number, expected=self.number)
+        return reason("levels_differ") if result.before != self.levels else None
 
-    def stop(self) -> Match:
-        """The match, ended early. :raises RuleViolation: where it is over."""
-        return self._moved(Status.STOPPED)
-
-    def standing(self) -> Standing:
-        """Who is ahead: the higher level, at equal level the side that declares next (spec.md §9).
-
-        In find-a-friend everybody stands for himself.
-        """
-        if self.won_by:
-            return Standing(self.won_by, self.levels[self.won_by[0]], by_declaring=False)
-        top = max(self.levels, key=level_index)
-        highest = tuple(seat for seat, level in enumerate(self.levels) if level == top)
-        side = () if self.declarer is None else declaring_side(self.rules, self.declarer)
-        if set(highest) <= set(side) or self._one_side(highest):
-            return Standing(highest, top, by_declaring=False)
-        ahead = tuple(seat for seat in highest if seat in side)
-        return Standing(ahead, top, by_declaring=bool(ahead))
-
-    def _one_side(self, seats: tuple[int, ...]) -> bool:
-        """Whether all these seats belong to one partnership."""
-        return set(seats) <= set(declaring_side(self.rules, seats[0]))
-
-    def _must_play(self) -> None:
-        why = self.explain_finish()
-        if why is not None:
-            raise RuleViolation(why)
-
-    def _moved(self, to: Status) -> Match:
-        if self.status not in _MOVES[to]:
-            raise RuleViolation(reason("match_status", status=self.status, wanted=to))
-        return replace(self, status=to)
+    def _explain_rules(self, rules: Rules) -> Reason | None:
+        for change in changes_between(self.rules, rules):
+            if not OPTION_BY_NAME[change.option].may_change:
+                return reason("option_fixed_for_match", option=change.option, name=change.option)
+        return None

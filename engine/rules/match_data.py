@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
+from engine.rules import match_actions as a
 from engine.rules.kitty_points import KittyCredit
 from engine.rules.levels import LEVELS, Advance
 from engine.rules.match import Match, Status
@@ -15,7 +16,14 @@ from engine.rules.rotation import Side
 from engine.rules.ruleset import rules_from_data, rules_to_data
 from engine.rules.scoring import Penalty, RoundResult
 
-__all__ = ["match_from_data", "match_to_data", "result_from_data", "result_to_data"]
+__all__ = [
+    "match_action_from_data",
+    "match_action_to_data",
+    "match_from_data",
+    "match_to_data",
+    "result_from_data",
+    "result_to_data",
+]
 
 _NO_MATCH: Final = "not the data of a match"
 _NO_RESULT: Final = "not the data of a result"
@@ -59,6 +67,46 @@ def match_from_data(data: Mapping[str, Any]) -> Match:
     if len(match.levels) != rules.players or not set(match.levels) <= set(LEVELS) or not seats_fit:
         raise ValueError(_NO_MATCH)
     return match
+
+
+_PLAIN_ACTIONS: Final[dict[str, type[a.Pause | a.Resume | a.Stop]]] = {
+    "pause": a.Pause,
+    "resume": a.Resume,
+    "stop": a.Stop,
+}
+
+
+def match_action_to_data(action: a.MatchAction) -> dict[str, object]:
+    """An action of a match for the log; read back by :func:`match_action_from_data`.
+
+    >>> match_action_to_data(a.Pause())
+    {'do': 'pause'}
+    """
+    match action:
+        case a.FinishRound(result):
+            return {"do": "finish_round", "result": result_to_data(result)}
+        case a.ChangeRules(rules):
+            return {"do": "change_rules", "rules": rules_to_data(rules)}
+        case _:
+            words = (word for word, kind in _PLAIN_ACTIONS.items() if isinstance(action, kind))
+            return {"do": next(words)}
+
+
+def match_action_from_data(data: Mapping[str, Any]) -> a.MatchAction:
+    """The action that :func:`match_action_to_data` wrote.
+
+    :raises ValueError: for data of another form.
+    :raises RuleViolation: for rules that can't be read.
+    """
+    word = data.get("do")
+    if word == "finish_round" and isinstance(data.get("result"), Mapping):
+        return a.FinishRound(result_from_data(data["result"]))
+    if word == "change_rules":
+        return a.ChangeRules(rules_from_data(data.get("rules")))
+    if not isinstance(word, str) or word not in _PLAIN_ACTIONS:
+        msg = "not the data of an action of a match"
+        raise ValueError(msg)
+    return _PLAIN_ACTIONS[word]()
 
 
 def result_to_data(result: RoundResult) -> dict[str, object]:

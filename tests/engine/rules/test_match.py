@@ -9,11 +9,32 @@ from hypothesis import strategies as st
 
 from engine.rules.levels import level_index
 from engine.rules.match import Match, Status
-from engine.rules.match_data import match_from_data, match_to_data
+from engine.rules.match_actions import (
+    ChangeRules,
+    FinishRound,
+    MatchAction,
+    Pause,
+    Resume,
+    Stop,
+)
+from engine.rules.match_data import (
+    match_action_from_data,
+    match_action_to_data,
+    match_from_data,
+    match_to_data,
+)
+from engine.rules.match_events import (
+    MatchPaused,
+    MatchResumed,
+    MatchStopped,
+    MatchWon,
+    RoundCounted,
+    RulesChanged,
+)
 from engine.rules.order import Trump
 from engine.rules.reasons import RuleViolation
 from engine.rules.rotation import partnership
-from engine.rules.ruleset import Rules, preset
+from engine.rules.ruleset import Change, Rules, preset
 from engine.rules.scoring import LastTrick, PlayedRound, RoundResult, score_round
 from engine.rules.shapes import Unit
 from tests.engine.rules.matches import matches
@@ -42,9 +63,22 @@ def at_levels(rules: Rules, levels: str, declarer: int) -> Match:
     return Match(rules, tuple(levels), declarer)
 
 
-def refused(match: Match, step: str) -> str:
+def then(match: Match, *actions: MatchAction) -> Match:
+    for each in actions:
+        match, _ = match.act(each)
+    return match
+
+
+def refused(match: Match, action: MatchAction) -> str:
     with pytest.raises(RuleViolation) as caught:
-        getattr(match, step)()
+        match.act(action)
+    assert match.explain(action) == caught.value.reason
+    return caught.value.reason.code
+
+
+def has_no_next_round(match: Match) -> str:
+    with pytest.raises(RuleViolation) as caught:
+        match.next_round_setup()
     return caught.value.reason.code
 
 
@@ -101,39 +135,48 @@ def test_opponents_cannot_win_where_the_declarer_must_hold_at_the_ace() -> None:
 
 
 def test_after_the_end_nothing_is_played() -> None:
-    won = play(at_levels(EIGHTY, "K2K2", 0), 0)
-    assert refused(won, "next_round_setup") == "match_over"
-    assert refused(won, "pause") == "match_status"
-    assert refused(won, "stop") == "match_status"
-    assert refused(won, "resume") == "match_status"
+    match = at_levels(EIGHTY, "K2K2", 0)
+    won = play(match, 0)
+    assert has_no_next_round(won) == "match_over"
+    for action in (Pause(), Stop(), Resume(), ChangeRules(EIGHTY), FinishRound(won.history[0])):
+        assert refused(won, action) == "match_over"
 
 
 def test_a_result_must_follow_the_rounds_before() -> None:
     match = Match.start(EIGHTY)
     first = next_result(match, 30)
-    with pytest.raises(ValueError, match="round 1"):
-        match.finish_round(first).finish_round(first)
+    assert refused(match.finish_round(first), FinishRound(first)) == "wrong_round"
+    assert refused(at_levels(EIGHTY, "4747", 0), FinishRound(first)) == "levels_differ"
+
+
+def test_counting_a_round_tells_its_result_and_the_winners() -> None:
+    match = at_levels(EIGHTY, "K2K2", 0)
+    small, great = next_result(match, 75), next_result(match, 0)
+    assert match.act(FinishRound(small))[1] == [RoundCounted(small)]
+    assert match.act(FinishRound(great))[1] == [RoundCounted(great), MatchWon((0, 2))]
 
 
 def test_a_match_is_paused_and_goes_on_where_it_was() -> None:
     match = play(Match.start(EIGHTY), 30)
-    paused = match.pause()
-    assert refused(paused, "next_round_setup") == "match_paused"
-    assert refused(paused, "pause") == "match_status"
-    assert paused.resume() == match
-    assert refused(match, "resume") == "match_status"
+    paused, events = match.act(Pause())
+    assert events == [MatchPaused()]
+    assert has_no_next_round(paused) == "match_paused"
+    assert refused(paused, Pause()) == "match_paused"
+    assert paused.act(Resume()) == (match, [MatchResumed()])
+    assert refused(match, Resume()) == "match_not_paused"
 
 
 def test_a_match_that_was_ended_early_may_go_on_another_day() -> None:
     match = play(Match.start(preset("ladder")), 30)
-    assert match.stop().resume() == match
-    assert match.pause().stop().status is Status.STOPPED
+    assert then(match, Stop(), Resume()) == match
+    assert then(match, Pause(), Stop()).status is Status.STOPPED
+    assert match.act(Stop())[1] == [MatchStopped(match.standing())]
 
 
 def test_a_match_ended_by_the_time_limit_does_not() -> None:
-    match = play(Match.start(preset("competition")), 30).stop()
-    assert refused(match, "next_round_setup") == "match_over"
-    assert refused(match, "resume") == "match_status"
+    match = then(play(Match.start(preset("competition")), 30), Stop())
+    assert has_no_next_round(match) == "match_over"
+    assert refused(match, Resume()) == "match_stopped_for_good"
 
 
 def test_the_side_on_the_higher_level_is_ahead() -> None:
@@ -161,12 +204,12 @@ def test_a_won_match_is_led_by_its_winners() -> None:
     assert play(at_levels(EIGHTY, "K2K2", 0), 0).standing().ahead == (0, 2)
 
 
-def test_a_table_may_change_rules_between_rounds() -> None:
+def test_a_table_may_change_some_rules_between_rounds() -> None:
     match = play(Match.start(EIGHTY), 30)
-    changed = match.with_rules(EIGHTY.between_rounds({"throws": "off"}))
+    changed, events = match.act(ChangeRules(EIGHTY.changed({"throws": "off"})))
     assert changed.next_round_setup() == match.next_round_setup()
-    with pytest.raises(ValueError):
-        match.with_rules(preset("find-friends"))
+    assert events == [RulesChanged((Change("throws", "all_suits", "off"),))]
+    assert refused(match, ChangeRules(preset("find-friends"))) == "option_fixed_for_match"
 
 
 @given(matches())
@@ -189,17 +232,34 @@ def test_every_total_is_the_sum_of_its_steps(match: Match) -> None:
 
 
 @given(matches())
-def test_the_results_alone_give_the_match_again(match: Match) -> None:
-    assert Match.replay(match.rules, match.history) == match
+def test_rules_and_actions_alone_give_the_match_again(match: Match) -> None:
+    actions = [FinishRound(result) for result in match.history]
+    assert Match.replay(match.rules, actions) == match
 
 
-@given(matches(), st.sampled_from(["pause", "stop", "go on"]))
-def test_a_match_is_written_as_json_and_read_back(match: Match, step: str) -> None:
-    if step != "go on" and match.status is Status.PLAYING:
-        match = match.pause() if step == "pause" else match.stop()
+@given(matches(), st.sampled_from([(), (Pause(),), (Stop(),)]))
+def test_a_match_is_written_as_json_and_read_back(
+    match: Match, then_done: tuple[MatchAction, ...]
+) -> None:
+    if match.status is Status.PLAYING:
+        match = then(match, *then_done)
     data = match_to_data(match)
     assert json.loads(json.dumps(data)) == data
     assert match_from_data(json.loads(json.dumps(data))) == match
+
+
+def test_the_actions_of_a_match_are_written_as_json_and_read_back() -> None:
+    result = next_result(Match.start(EIGHTY), 30)
+    rules = EIGHTY.changed({"throws": "off"})
+    for action in (FinishRound(result), ChangeRules(rules), Pause(), Resume(), Stop()):
+        data = json.loads(json.dumps(match_action_to_data(action)))
+        assert match_action_from_data(data) == action
+
+
+@pytest.mark.parametrize("data", [{}, {"do": "win"}, {"do": ["pause"]}, {"do": "finish_round"}])
+def test_an_action_of_another_form_is_refused(data: dict[str, Any]) -> None:
+    with pytest.raises(ValueError):
+        match_action_from_data(data)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 import re
 from typing import Any, NamedTuple
 
+import pytest
+
 from engine.rules.cards import card, parse_cards, points_of
 from engine.rules.friends import FriendCall, FriendState
 from engine.rules.kitty_points import credit_kitty
@@ -208,9 +210,11 @@ def _won_points(row: dict[str, Any]) -> tuple[int, ...]:
     return tuple(points)
 
 
-def _find_friends_result(row: dict[str, Any]) -> RoundResult:
+def _played_result(row: dict[str, Any]) -> RoundResult:
+    """A whole golden round: friends, sums and levels from its tricks."""
+    teams = "find_friends" if row["mode"] == "FindingFriends" else "fixed_pairs"
     rules = preset("web-table").changed(
-        {"players": row["players"], "decks": row["decks"], "teams": "find_friends"}
+        {"players": row["players"], "decks": row["decks"], "teams": teams}
     )
     friends, last = _friends(row), row["tricks"][-1]
     played = PlayedRound(
@@ -227,10 +231,11 @@ def _find_friends_result(row: dict[str, Any]) -> RoundResult:
     return score_round(rules, played, row["levels_before"])
 
 
-def test_find_a_friend_rounds_end_as_the_golden_vectors_say() -> None:
-    rows, wrong = list(oracle_rows("rounds_find_friends")), []
+@pytest.mark.parametrize(("name", "count"), [("rounds", 260), ("rounds_find_friends", 60)])
+def test_whole_rounds_end_as_the_golden_vectors_say(name: str, count: int) -> None:
+    rows, wrong = list(oracle_rows(name)), []
     for row in rows:
-        result = _find_friends_result(row)
+        result = _played_result(row)
         same = (
             list(result.declaring) == sorted(row["defenders"])
             and result.total == row["attacker_points"]
@@ -239,5 +244,5 @@ def test_find_a_friend_rounds_end_as_the_golden_vectors_say() -> None:
         )
         if not same:
             wrong.append(row["id"])
-    assert len(rows) == 60
+    assert len(rows) == count
     assert not wrong
