@@ -1,7 +1,8 @@
 """Any picture with sample values, written to a file.
 
 Use: ``python -m renders.preview hand -o hand.png --deck two --felt blue``; without a name, or with
-one that is unknown, the names are listed. ``tractor preview`` is the same.
+one that is unknown, the names are listed. ``--all docs/pictures`` writes every picture into a
+folder. ``tractor preview`` is the same.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from renders.encode import Picture
 from renders.errors import require
 from renders.themes import BACKS, DECKS, FELTS, SURFACES, Theme, theme
 
-__all__ = ["Sample", "main", "sample", "samples", "write"]
+__all__ = ["Sample", "main", "sample", "samples", "write", "write_all"]
 
 Make = Callable[[Theme], Picture]
 
@@ -78,6 +79,17 @@ def write(name: str, out: Path | None, colours: Theme) -> Path:
     return path
 
 
+def write_all(folder: Path, colours: Theme) -> list[Path]:
+    """Draw every sample into a folder, each under its name; the folder is made if need be."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pictures = {name: each.make(colours) for name, each in samples().items()}
+    paths = []
+    for name, picture in pictures.items():
+        paths.append(folder / f"{name}.{picture.extension}")
+        paths[-1].write_bytes(picture.data)
+    return paths
+
+
 def _listing() -> str:
     known = samples()
     width = max(map(len, known), default=0)
@@ -92,13 +104,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="renders.preview", description=__doc__)
     parser.add_argument("what", nargs="?")
     parser.add_argument("-o", "--out", type=Path)
+    parser.add_argument("--all", type=Path, metavar="FOLDER")
     for part, known in (("felt", FELTS), ("deck", DECKS), ("back", BACKS), ("surface", SURFACES)):
         parser.add_argument(f"--{part}", choices=tuple(known), default=next(iter(known)))
     given = parser.parse_args(arguments)
+    colours = theme(given.felt, given.deck, given.back, given.surface)
+    if given.all:
+        sys.stdout.writelines(f"{path}\n" for path in write_all(given.all, colours))
+        return 0
     if given.what not in samples():
         sys.stderr.write(_listing() + "\n")
         return 2
-    colours = theme(given.felt, given.deck, given.back, given.surface)
     sys.stdout.write(f"{write(given.what, given.out, colours)}\n")
     return 0
 

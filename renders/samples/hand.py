@@ -31,10 +31,21 @@ _HAND_33 = (
 )
 
 
+FULL_HAND = HandPicture(_HAND_25, _LEVEL_5)
+"""25 cards, as they are dealt to four players."""
+
+HAND_WITH_KITTY = HandPicture(
+    _HAND_33,
+    frozenset(parse_cards("S2 H2 D2 C2")),
+    chosen=frozenset({12, 20, 23, 28, 29, 30, 31, 32}),
+)
+"""33 cards, eight of them chosen."""
+
+
 @sample("hand", "25 cards, trump spades, level 5")
 def hand(theme: Theme) -> Picture:
     """A hand at the beginning of a round."""
-    return hand_picture(HandPicture(_HAND_25, _LEVEL_5), theme)
+    return hand_picture(FULL_HAND, theme)
 
 
 @sample("hand-following", "25 cards, only hearts may be played, a pair chosen")
@@ -48,8 +59,7 @@ def following(theme: Theme) -> Picture:
 @sample("hand-33", "33 cards with the kitty, eight chosen to be buried")
 def burying(theme: Theme) -> Picture:
     """The declarer's hand before burying, level 2."""
-    chosen = frozenset({20, 23, 28, 29, 30, 31, 32})
-    return hand_picture(HandPicture(_HAND_33, frozenset(parse_cards("S2 H2 D2 C2")), chosen), theme)
+    return hand_picture(HAND_WITH_KITTY, theme)
 
 
 @sample("hand-ace-no-trump", "level A without a trump suit")

@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 
 from renders.errors import PictureError
@@ -23,3 +25,8 @@ def test_an_unknown_picture_is_refused_with_the_names_there_are(capsys):
     with pytest.raises(PictureError) as refused:
         write("nothing", None, DEFAULT)
     assert refused.value.code == "unknown_sample"
+
+
+def test_the_page_of_pictures_shows_every_sample():
+    page = (Path(__file__).parents[2] / "docs/pictures.md").read_text()
+    assert [name for name in samples() if f"(pictures/{name}." not in page] == []
