@@ -6,7 +6,7 @@ entry for each different card, low to high, so that neighbouring steps stand nex
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.rules.cards import Card
@@ -62,20 +62,21 @@ class Holding:
             longest = max(longest, length)
         return longest
 
-    def runs(self, width: int, length: int) -> Iterator[list[int]]:
-        """Every tractor of exactly that width and length, as the positions of its steps.
+    def runs(self, widths: Sequence[int]) -> Iterator[list[int]]:
+        """Every run of neighbouring sets that are at least so wide, as their positions.
 
-        Where equal cards of different suits stand on one step, each choice is one tractor.
-        A length of 1 gives the tuples.
+        Where equal cards of different suits stand on one step, each choice is one run.
+
+        :param widths: the width of each step, low to high; one width gives the tuples.
         """
         for position in range(len(self.spots)):
-            yield from self._runs_from([position], width, length)
+            yield from self._runs_from([position], widths)
 
-    def _runs_from(self, run: list[int], width: int, length: int) -> Iterator[list[int]]:
+    def _runs_from(self, run: list[int], widths: Sequence[int]) -> Iterator[list[int]]:
         position = run[-1]
-        if self.counts[position] < width:
+        if self.counts[position] < widths[len(run) - 1]:
             return
-        if len(run) == length:
+        if len(run) == len(widths):
             yield run
             return
         spot = self.spots[position]
@@ -85,7 +86,7 @@ class Holding:
             if self.spots[after] > spot + 1:
                 return
             if self.spots[after] == spot + 1:
-                yield from self._runs_from([*run, after], width, length)
+                yield from self._runs_from([*run, after], widths)
 
     def take(self, run: list[int], width: int) -> None:
         """Take ``width`` cards from each of these positions."""
@@ -97,9 +98,13 @@ class Holding:
         for position in run:
             self.counts[position] += width
 
-    def cards_of(self, run: list[int], width: int) -> tuple[Card, ...]:
-        """The cards of a tuple or tractor, low to high."""
-        return tuple(self.cards[position] for position in run for _ in range(width))
+    def cards_of(self, run: Sequence[int], widths: Sequence[int]) -> tuple[Card, ...]:
+        """The cards of a run, low to high."""
+        return tuple(
+            self.cards[position]
+            for position, width in zip(run, widths, strict=True)
+            for _ in range(width)
+        )
 
 
 def holding_of(order: Order, counts: Mapping[Card, int]) -> Holding:

@@ -100,12 +100,12 @@ def _largest_tractors(holding: Holding, rules: Rules) -> tuple[int, list[tuple[l
         if width * length > size:
             size = width * length
             runs = []
-        runs += [(run, width) for run in holding.runs(width, length)]
+        runs += [(run, width) for run in holding.runs([width] * length)]
     return size, runs
 
 
 def _unit(holding: Holding, run: list[int], width: int) -> Unit:
-    return Unit(holding.cards_of(run, width), width, len(run), holding.spots[run[-1]])
+    return Unit(holding.cards_of(run, [width] * len(run)), width, len(run), holding.spots[run[-1]])
 
 
 def _key(units: list[Unit]) -> _Key:
@@ -150,7 +150,7 @@ def _units_from(holding: Holding, rules: Rules, first: int, width: int) -> Itera
     yield [first]
     length = 2
     while width > 1:
-        runs = [run for run in holding.runs(width, length) if run[0] == first]
+        runs = [run for run in holding.runs([width] * length) if run[0] == first]
         if not runs:
             return
         if tractor_fits(rules, width, length):

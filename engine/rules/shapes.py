@@ -9,13 +9,16 @@ from typing import Final, Literal
 from engine.rules.cards import Card
 from engine.rules.order import Order, suit_of_spot
 
-__all__ = ["NO_READING", "Kind", "Reading", "Shape", "Unit", "as_reading", "single_of"]
+__all__ = ["NO_READING", "Kind", "Reading", "Shape", "Steps", "Unit", "as_reading", "single_of"]
 
 Kind = Literal["single", "tuple", "tractor"]
 """What a unit is; a pair is a tuple of width 2."""
 
-Shape = tuple[tuple[int, int], ...]
-"""Width and length of units that are more than a single, the widest first, then the longest."""
+Steps = tuple[int, ...]
+"""A tuple or tractor as the width of each step: ``(2,)`` a pair, ``(3, 3)`` two triples."""
+
+Shape = tuple[Steps, ...]
+"""The units that are more than a single, in descending order: wide before narrow, then long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ NO_READING: Final = Reading(None, (), 0, ())
 def as_reading(units: Iterable[Unit]) -> Reading:
     """Units of one effective suit, at least one, put into their order."""
     ordered = sorted(units, key=_listing_key)
-    shape = sorted([(u.width, u.length) for u in ordered if u.width > 1], reverse=True)
+    shape = sorted([(u.width,) * u.length for u in ordered if u.width > 1], reverse=True)
     size = sum([len(u.cards) for u in ordered])
     return Reading(suit_of_spot(ordered[0].top), tuple(ordered), size, tuple(shape))
 
