@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.playground.state.people import User
+
+if TYPE_CHECKING:
+    from bot.playground.state.interactions import Interaction
 
 Json = dict[str, Any]
 """A JSON object as it travels."""
@@ -42,8 +45,10 @@ class Message:
     :param embeds: as the bot sent them; ``attachment://`` links are resolved on the wire
     :param components: as the bot sent them, each with its numeric ``id``
     :param seen_by: the only user who sees it if it is ephemeral, else ``None``
-    :param interaction: the id of the interaction that it answers
-    :param loading: a deferred answer that has not come yet ("… is thinking")
+    :param origin: the interaction that it answers
+    :param mentions: ids of the users whom it pings
+    :param late_edits: when it was edited after its first hour
+    :param dismissed: whether the owner of an ephemeral has put it out of sight
     :param created: seconds of Unix time, like ``edited``
     """
 
@@ -58,8 +63,11 @@ class Message:
     flags: int = 0
     kind: int = 0
     seen_by: int | None = None
-    interaction: int | None = None
+    origin: Interaction | None = None
     reply_to: int | None = None
+    mentions: list[int] = field(default_factory=list)
+    mention_roles: list[int] = field(default_factory=list)
+    mention_everyone: bool = False
     created: float = 0.0
     edited: float | None = None
     pinned: bool = False

@@ -45,6 +45,7 @@ class World:
         self.gone: dict[int, bool] = {}
         self.files: dict[int, Attachment] = {}
         self.cdn = "http://127.0.0.1/cdn"
+        self.gateway = "ws://127.0.0.1/gateway/"
 
     def find_message(self, channel: int, message: int) -> Message | None:
         """A message by channel and id, ephemerals included."""
