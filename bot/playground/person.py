@@ -110,6 +110,20 @@ class Person:
         finally:
             end()
 
+    async def answer_to(self, interaction: Interaction, *, within: float = 5.0) -> Message:
+        """The bot's answer, once it is there: after "thinking…" or a deferral, what it fills in.
+
+        :raises TimeoutError: if it does not come within seconds
+        :raises NotAllowedError: if the interaction failed or was answered without a message
+        """
+        original = interaction.original
+        if original is None:
+            raise NotAllowedError(f"there is no message, only {interaction.outcome}")
+        channel = self._place(original)
+        return await self.waits_for(
+            channel, lambda m: m is original and not m.loading, within=within
+        )
+
     # -- hands --
 
     async def run(self, channel: Channel, command: str, /, **options: Value) -> Interaction:

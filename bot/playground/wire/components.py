@@ -78,18 +78,27 @@ def _select(body: Json, _: Media) -> Json:
 
 
 def _string_select(body: Json, _: Media) -> Json:
-    options = [{k: v for k, v in o.items() if v is not None} for o in body["options"]]
+    filled = ({k: v for k, v in o.items() if v is not None} for o in body["options"])
+    options = [_with_emoji(o) for o in filled]
     return {"min_values": 1, "max_values": 1} | body | {"options": options}
 
 
-def _emoji_button(body: Json, _: Media) -> Json:
-    if (emoji := body.get("emoji")) and emoji.get("id") is None:
-        body = body | {"emoji": {"name": emoji["name"]}}
+def _button(body: Json, _: Media) -> Json:
+    return _with_emoji(body)
+
+
+def _with_emoji(body: Json) -> Json:
+    """Emoji as answers have them: an id is text, and absent from unicode ones."""
+    if emoji := body.get("emoji"):
+        named: Json = {"name": emoji.get("name") or ""}
+        if emoji.get("id"):
+            named |= {"id": str(emoji["id"]), "animated": bool(emoji.get("animated"))}
+        body = body | {"emoji": named}
     return body
 
 
 _FILLERS: dict[int, Callable[[Json, Media], Json]] = {
-    BUTTON: _emoji_button,
+    BUTTON: _button,
     STRING_SELECT: _string_select,
     5: _select,
     6: _select,
