@@ -167,11 +167,17 @@ class Rules:
 
         :raises RuleViolation: as :meth:`changed`, and ``option_fixed_for_match``.
         """
-        after = self.changed(options)
-        for change in changes_between(self, after):
+        return self.between_rounds_to(self.changed(options))
+
+    def between_rounds_to(self, wanted: Rules) -> Rules:
+        """Check that a running match may go over to the wanted rules, and give them back.
+
+        :raises RuleViolation: ``option_fixed_for_match``, naming the first such option.
+        """
+        for change in changes_between(self, wanted):
             if not OPTION_BY_NAME[change.option].may_change:
                 raise RuleViolation(reason("option_fixed_for_match", option=change.option))
-        return after
+        return wanted
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,343 @@
+"""What can be done at a table besides playing: one frozen dataclass per command, and its data.
+
+A command is an entry of the table's log; the log adds who did it (None for the clock) and when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from engine.tables.speeds import Speed
+from engine.tables.state import Access, Comforts, VoteKind
+
+__all__ = [
+    "AddComputer",
+    "Away",
+    "Back",
+    "BeginMatch",
+    "BeginRound",
+    "ChangeAccess",
+    "ChangeComforts",
+    "ChangeRules",
+    "ChangeSpeed",
+    "ChoosePartner",
+    "Close",
+    "Command",
+    "DrawSeats",
+    "EndRound",
+    "Expire",
+    "HandOn",
+    "Invite",
+    "Leave",
+    "Propose",
+    "Ready",
+    "RemoveComputer",
+    "Sit",
+    "Stand",
+    "Start",
+    "Substitute",
+    "UseBank",
+    "Vote",
+    "command_from_data",
+    "command_to_data",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take a free seat in the lobby; None takes the first free one."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Give one's seat up in the lobby."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePartner:
+    """Sit opposite this person, who agreed by sitting here; whoever sat there changes places."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSeats:
+    """Seats by lot, drawn outside: the holder of seat ``order[i]`` comes to seat ``i``."""
+
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """Let a person sit down where only invited people may."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Say that one is ready, or not yet, for the start or for the next round."""
+
+    ready: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AddComputer:
+    """Put a computer player on a free seat; None takes the first free one."""
+
+    strength: str = "easy"
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveComputer:
+    """Free a seat that a computer player holds."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRules:
+    """Other rules: as a whole in the lobby, option by option between rounds.
+
+    :ivar rules: as :func:`engine.rules.ruleset.rules_from_data` reads them.
+    """
+
+    rules: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSpeed:
+    """Another clock."""
+
+    speed: Speed
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeAccess:
+    """Other people may sit down."""
+
+    access: Access
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeComforts:
+    """Hints, counts and the pace of computer players."""
+
+    hints: bool
+    counts: bool
+    pace: float
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The host begins the first match."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginMatch:
+    """A match begins (written by the table itself)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRound:
+    """A round begins (written by the table itself).
+
+    :ivar round_id: its id in the store.
+    :ivar commitment: the published promise of its deal, 64 hexadecimal digits.
+    """
+
+    round_id: int
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound:
+    """A round is over (written by the table itself); everybody may get ready for the next."""
+
+    round_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The host closes the table: in the lobby, or when no match is going on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expire:
+    """The clock closes a lobby that nobody has touched for long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Give one's seat up for good while a match goes on; a computer player plays on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """The clock lets a computer player play for an absent person."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The absent person takes his seat again."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseBank:
+    """The clock takes time from a seat's bank.
+
+    :ivar milliseconds: how much was used.
+    """
+
+    seat: int
+    milliseconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Take a seat that no person plays now, while a match goes on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOn:
+    """Make another seated person the host."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """Ask the people at the table to decide something; the asker has said yes.
+
+    :ivar seat: for a kick: whose.
+    """
+
+    what: VoteKind
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Answer the vote that is going on; one's own proposal is taken back with a no."""
+
+    yes: bool
+
+
+Command = (
+    Sit
+    | Stand
+    | ChoosePartner
+    | DrawSeats
+    | Invite
+    | Ready
+    | AddComputer
+    | RemoveComputer
+    | ChangeRules
+    | ChangeSpeed
+    | ChangeAccess
+    | ChangeComforts
+    | Start
+    | BeginMatch
+    | BeginRound
+    | EndRound
+    | Close
+    | Expire
+    | Leave
+    | Away
+    | Back
+    | UseBank
+    | Substitute
+    | HandOn
+    | Propose
+    | Vote
+)
+"""Anything that can be done at a table besides playing."""
+
+_KINDS: Final[dict[str, type[Command]]] = {
+    "sit": Sit,
+    "stand": Stand,
+    "choose_partner": ChoosePartner,
+    "draw_seats": DrawSeats,
+    "invite": Invite,
+    "ready": Ready,
+    "add_computer": AddComputer,
+    "remove_computer": RemoveComputer,
+    "change_rules": ChangeRules,
+    "change_speed": ChangeSpeed,
+    "change_access": ChangeAccess,
+    "change_comforts": ChangeComforts,
+    "start": Start,
+    "begin_match": BeginMatch,
+    "begin_round": BeginRound,
+    "end_round": EndRound,
+    "close": Close,
+    "expire": Expire,
+    "leave": Leave,
+    "away": Away,
+    "back": Back,
+    "use_bank": UseBank,
+    "substitute": Substitute,
+    "hand_on": HandOn,
+    "propose": Propose,
+    "vote": Vote,
+}
+_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+_READERS: Final = {
+    "speed": Speed,
+    "access": Access,
+    "what": VoteKind,
+    "order": tuple,
+}
+
+
+def command_to_data(command: Command) -> tuple[str, dict[str, Any]]:
+    """The command's name and the rest of it as plain JSON data, for the log.
+
+    >>> command_to_data(Sit(2))
+    ('sit', {'seat': 2})
+    """
+    payload = {each.name: _plain(getattr(command, each.name)) for each in fields(command)}
+    return _NAMES[type(command)], payload
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def command_from_data(kind: str, payload: Mapping[str, Any]) -> Command:
+    """The command that :func:`command_to_data` wrote.
+
+    :raises ValueError: for an unknown name, or a payload that isn't the command's.
+
+    >>> command_from_data("vote", {"yes": True})
+    Vote(yes=True)
+    """
+    make = _KINDS.get(kind)
+    if make is None:
+        raise ValueError(kind)
+    known = {each.name for each in fields(make)}
+    if set(payload) - known:
+        raise ValueError(kind)
+    values = {name: _READERS.get(name, _same)(value) for name, value in payload.items()}
+    try:
+        return make(**values)
+    except TypeError as error:
+        raise ValueError(kind) from error
+
+
+def _same(value: Any) -> Any:  # noqa: ANN401 - hands JSON through
+    return value
+
+
+def comforts_of(command: ChangeComforts) -> Comforts:
+    """The comforts a command asks for."""
+    return Comforts(command.hints, command.counts, command.pace)
