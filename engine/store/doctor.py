@@ -11,11 +11,13 @@ from enum import StrEnum
 from typing import Final
 
 import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
 
 from engine.store.errors import StoreError, translate
 from engine.store.migrate import current, newest
 from engine.store.payloads import decode
 from engine.store.postgres import server_engine
+from engine.store.restore import load_live
 from engine.store.schema import (
     DEALS,
     METADATA,
@@ -50,6 +52,8 @@ class FindingCode(StrEnum):
     """A log's numbers don't run from 0 without a hole; ``round`` or ``table`` says which."""
     UNREADABLE = "unreadable"
     """A document is no JSON; ``table``, ``column`` and the row's key say where."""
+    CANT_RESTORE = "cant_restore"
+    """A live ``table`` can't be set up again; the other facts say what is damaged."""
     NO_DEAL = "no_deal"
     """A running round without its secret can't be restored."""
 
@@ -127,7 +131,11 @@ def _tried(connection: sa.Connection, check: _Check) -> list[Finding]:
 
 
 def _pages(connection: sa.Connection) -> Iterator[Finding]:
-    for (line,) in connection.exec_driver_sql(f"PRAGMA integrity_check({_MOST})").all():
+    try:
+        lines = connection.exec_driver_sql(f"PRAGMA integrity_check({_MOST})").scalars().all()
+    except DBAPIError as error:  # damage that even the check can't read past
+        lines = [str(error.orig)]
+    for line in lines:
         if line != "ok":
             yield Finding(FindingCode.DAMAGED_PAGES, {"found": line})
 
@@ -208,5 +216,17 @@ def _deals(connection: sa.Connection) -> Iterator[Finding]:
         yield Finding(FindingCode.NO_DEAL, {"round": round_id})
 
 
+def _live_tables(connection: sa.Connection) -> Iterator[Finding]:
+    for table_id, error in load_live(connection).damaged.items():
+        yield Finding(FindingCode.CANT_RESTORE, {**error.facts, "table": table_id})
+
+
 _SQLITE_CHECKS: Final[tuple[_Check, ...]] = (_pages, _references, _journal)
-_CHECKS: Final[tuple[_Check, ...]] = (_schema, _round_logs, _table_logs, _documents, _deals)
+_CHECKS: Final[tuple[_Check, ...]] = (
+    _schema,
+    _round_logs,
+    _table_logs,
+    _documents,
+    _deals,
+    _live_tables,
+)

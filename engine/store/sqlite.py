@@ -7,6 +7,7 @@ power cut. ``secure_delete`` overwrites what is removed, so that a forgotten per
 from __future__ import annotations
 
 import asyncio
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -67,7 +68,8 @@ class SqliteBackend:
 
         async def attempt() -> T:
             try:
-                async with self.readers.begin() as connection:
+                # Never committed: a commit after a damaged page reports the damage once more.
+                async with self.readers.connect() as connection:
                     return await connection.run_sync(work)
             except Exception as error:
                 raise (translate(error) or error) from error
@@ -150,8 +152,17 @@ def _prepare(path: Path, busy_timeout: float) -> None:
         with located(path=str(path)), engine.begin() as connection:
             if upgrade(connection):
                 _refuse_broken_references(connection)
+    except StoreError as error:
+        if error.code is StoreCode.UNAVAILABLE and _cant_write_beside(path):
+            raise StoreError(StoreCode.READ_ONLY, **error.facts) from error
+        raise
     finally:
         engine.dispose()
+
+
+def _cant_write_beside(path: Path) -> bool:
+    """SQLite says only "can't open" when it may not make the files of the WAL."""
+    return path.exists() and not os.access(path.parent, os.W_OK)
 
 
 def _refuse_broken_references(connection: sa.Connection) -> None:

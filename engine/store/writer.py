@@ -177,15 +177,15 @@ def _guarded(connection: sa.Connection, place: int, work: Work[Any]) -> _Outcome
     connection.exec_driver_sql("SAVEPOINT unit")
     try:
         value = work(connection)
+        connection.exec_driver_sql("RELEASE unit")
     except Exception as error:
-        outcome = _Outcome(error=translate(error) or error)
+        refusal = translate(error) or error
         if not _in_transaction(connection):
-            raise _TransactionLostError(place, outcome.error or error) from error
+            raise _TransactionLostError(place, refusal) from error
         connection.exec_driver_sql("ROLLBACK TO unit")
-    else:
-        outcome = _Outcome(value)
-    connection.exec_driver_sql("RELEASE unit")
-    return outcome
+        connection.exec_driver_sql("RELEASE unit")
+        return _Outcome(error=refusal)
+    return _Outcome(value)
 
 
 def _empty_wal(engine: sa.Engine) -> bool:

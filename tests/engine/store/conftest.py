@@ -33,10 +33,21 @@ async def address(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
         yield f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3"
         return
     server = sa.make_url(POSTGRES).set(drivername="postgresql+asyncpg")
-    name = f"t_{uuid.uuid4().hex}"
-    await _run(server, f"CREATE DATABASE {name}")
-    yield server.set(database=name).render_as_string(hide_password=False)
+    name, template = f"t_{uuid.uuid4().hex}", f"template_{os.getpid()}"
+    if template not in _MADE:
+        _MADE.add(template)
+        await _run(server, f"CREATE DATABASE {template}")
+        await (await Store.open(_address(server, template))).close()
+    await _run(server, f"CREATE DATABASE {name} TEMPLATE {template}")
+    yield _address(server, name)
     await _run(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+_MADE: set[str] = set()  # migrated once in each test process, then copied for every test
+
+
+def _address(server: sa.URL, name: str) -> str:
+    return server.set(database=name).render_as_string(hide_password=False)
 
 
 async def _run(server: sa.URL, statement: str) -> None:
