@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.rules.judge import packs, results, trumps
+from engine.rules.judge import packs, plays, results, trumps
 from engine.rules.judge.questions import Question, QuestionError
 from engine.rules.judge.saying import reason_data
 from engine.rules.reasons import RuleViolation
@@ -18,6 +18,9 @@ OPERATIONS: Final[Mapping[str, Callable[[Question], Verdict]]] = {
     "deck": packs.deck,
     "order": packs.order,
     "shape": packs.shape,
+    "follow": plays.follow,
+    "throw": plays.throw,
+    "trick": plays.trick,
     "kitty": results.kitty,
     "result": results.result,
     "advance": results.advance,

@@ -8,6 +8,8 @@ import sys
 import pytest
 
 from bot.cli.judge import judge_stream
+from engine.rules.judge.answers import OPERATIONS
+from tests.engine.rules.vectors import needs_shared, worked_cases
 
 GOOD = '{"id": 1, "op": "deck"}\n'
 BAD = '{"id": 2, "op": "dance"}\n'
@@ -61,7 +63,7 @@ def test_an_answer_is_written_before_the_next_question_is_read():
     told = []
 
     class Questions(io.BytesIO):
-        def readline(self, size=-1):
+        def readline(self, size: int | None = -1, /):
             told.append(answers.getvalue().count("\n"))
             return super().readline(size)
 
@@ -106,3 +108,46 @@ def test_the_judge_starts_without_discord_and_pictures():
     )
 
     assert run.stdout == "[]\n"
+
+
+def cards_of(unit):
+    return sorted(unit["cards"])
+
+
+def agrees(expected, given, key=""):
+    """Whether a verdict holds everything that a worked case expects.
+
+    Cards are compared as multisets, units in any order, other lists in order; ``"*"`` stands for
+    any value but null.
+    """
+    if expected == "*":
+        return given is not None
+    if isinstance(expected, dict):
+        return isinstance(given, dict) and all(
+            name in given and agrees(each, given[name], name) for name, each in expected.items()
+        )
+    if not isinstance(expected, list):
+        return expected == given and type(expected) is type(given)
+    if not isinstance(given, list) or len(expected) != len(given):
+        return False
+    if all(isinstance(each, str) for each in expected):
+        return sorted(expected) == sorted(given)
+    if key == "units":
+        expected, given = (
+            sorted(u, key=lambda one: sorted(one["cards"])) for u in (expected, given)
+        )
+    return all(agrees(each, got) for each, got in zip(expected, given, strict=True))
+
+
+@needs_shared
+def test_every_worked_verdict_agrees(tmp_path):
+    cases = list(worked_cases(*OPERATIONS))
+    asked = tmp_path / "asked.jsonl"
+    asked.write_text("\n".join(json.dumps({"id": c["id"], **c["ask"]}) for c in cases))
+
+    status, lines, _ = command(str(asked))
+
+    verdicts = [json.loads(line) for line in lines]
+    assert [each["id"] for each in verdicts] == [each["id"] for each in cases]
+    wrong = [c["id"] for c, v in zip(cases, verdicts, strict=True) if not agrees(c["answer"], v)]
+    assert (status, wrong) == (0, [])
