@@ -17,7 +17,7 @@ from engine.rules.holding import Holding
 from engine.rules.ruleset import Rules
 from engine.rules.shapes import Shape, Steps
 
-__all__ = ["Owed", "owed_by"]
+__all__ = ["Owed", "asks_up_to", "owed_by"]
 
 _Forms = set[Shape]
 _Group = tuple[Shape, tuple[Shape, ...]]
@@ -59,6 +59,22 @@ def owed_by(holding: Holding, rules: Rules, lead: Shape, *, protect: bool = Fals
             if fits(holding, ask, protect=protect):
                 return Owed(ask, (at, within))
     return Owed((), (len(groups), 0))
+
+
+def asks_up_to(rules: Rules, lead: Shape, owed: Owed) -> tuple[Shape, ...]:
+    """The asks that are at least as strong as one that is owed; a play that gives one is legal.
+
+    Without ``wider_sets: protected`` a hand gives nothing stronger than what it owes.
+    """
+    if rules.wider_sets != "protected":
+        return (owed.shape,)
+    groups = _asks(lead, rules.follow_tractor.value, rules.tractor_min_pairs)
+    return tuple(
+        ask
+        for at, (_, asks) in enumerate(groups)
+        for within, ask in enumerate(asks)
+        if (at, within) <= owed.rank
+    )
 
 
 @lru_cache(maxsize=1024)
