@@ -12,19 +12,22 @@ __all__ = ["GAP", "Block", "Rows", "break_rows"]
 GAP: Final = 24
 """Pixels between the strips of two groups in a row."""
 
-WIDEST: Final = 58
+WIDEST: Final = 56
 """A strip is never wider than this where there are several rows; short rows end early."""
 
 WHOLE: Final = 92
 """A few cards in one row may be seen whole."""
 
-_ENOUGH: Final = 43
+_ENOUGH: Final = 40
 """A strip that wide is read with ease, so that no further row is begun for its sake."""
 
-_SPLIT_COST: Final = 5
+_SPLIT_COST: Final = 8
 """How many pixels of strip a group in one piece is worth."""
 
 _MOST_ROWS: Final = 4
+
+_GRAIN: Final = 4
+"""Strips are multiples of this, so that hands share their faces in the cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def break_rows(blocks: Sequence[Block], width: int) -> Rows:
     :param width: pixels for the strips of a row and the gaps between its groups.
 
     >>> break_rows([Block(12, 0), Block(6, 1), Block(6, 2)], 640)
-    Rows(starts=(0, 1), strip=51)
+    Rows(starts=(0, 1), strip=48)
     """
     best = Rows((0,), 0)
     for count in range(1, min(_MOST_ROWS, len(blocks)) + 1):
@@ -70,7 +73,7 @@ def break_rows(blocks: Sequence[Block], width: int) -> Rows:
             best = Rows(starts, strip)
         if best.strip >= _ENOUGH:
             break
-    return best
+    return Rows(best.starts, best.strip - best.strip % _GRAIN)
 
 
 def _value(blocks: Sequence[Block], starts: Sequence[int], width: int) -> tuple[float, int]:

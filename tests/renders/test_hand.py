@@ -54,7 +54,7 @@ def test_25_to_33_cards_have_two_or_three_rows_and_strips_of_18_points(count):
 
 
 def test_a_unit_stays_in_one_row():
-    blocks = [Block(8, 0), Block(8, 0), Block(9, 1)]
+    blocks = [Block(10, 0), Block(10, 0), Block(13, 1)]
     assert break_rows(blocks, 680).starts == (0, 1, 2)
 
 
