@@ -25,6 +25,7 @@ from renders.themes import DEFAULT, Theme
 __all__ = ["HandGroup", "HandPicture", "describe_hand", "draw_hand", "hand_picture"]
 
 _MOST_CARDS: Final = 60
+_LONGEST_UNIT: Final = 34
 _MARGIN: Final = 14
 _TAIL: Final = 11
 """How much wider a card is than its strip."""
@@ -43,15 +44,16 @@ class HandGroup:
     :ivar units: its cards in reading order; cards that belong together (a pair, a triple, a
         tractor) are one unit, others a unit each.
     :ivar trump: whether the group is trump.
-    :raises PictureError: ``empty_unit`` where a unit has no card.
+    :raises PictureError: ``bad_unit_size`` where a unit has no card or more than fit into a row.
     """
 
     units: tuple[tuple[Card, ...], ...]
     trump: bool = False
 
     def __post_init__(self) -> None:
-        """Check that there are cards."""
-        require(all(self.units), "empty_unit")
+        """Check that every unit has cards and fits into a row."""
+        for unit in self.units:
+            require(0 < len(unit) <= _LONGEST_UNIT, "bad_unit_size", count=len(unit))
 
 
 @dataclass(frozen=True, slots=True)

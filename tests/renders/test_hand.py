@@ -58,6 +58,15 @@ def test_a_unit_stays_in_one_row():
     assert break_rows(blocks, 680).starts == (0, 1, 2)
 
 
+def test_the_longest_unit_fits_into_a_row():
+    assert draw_hand(HandPicture((HandGroup((ALL_CARDS[:34],)),))).height < 200
+
+
+def test_a_group_stays_whole_where_that_costs_little():
+    suits = [Block(1, group) for group, count in enumerate((9, 6, 7, 3)) for _ in range(count)]
+    assert break_rows(suits, 680).starts == (0, 15)
+
+
 def test_a_pair_has_a_rail_and_two_single_cards_have_none():
     assert draw_hand(hand("S9 S9")) != draw_hand(hand("S9, S9"))
 
@@ -94,7 +103,8 @@ def test_the_text_alternative_names_every_card_and_what_is_chosen():
         ("no_such_place", lambda: hand("S5", chosen=frozenset({1}))),
         ("no_such_place", lambda: hand("S5", dimmed=frozenset({-1}))),
         ("chosen_and_dimmed", lambda: hand("S5", chosen=frozenset({0}), dimmed=frozenset({0}))),
-        ("empty_unit", lambda: HandGroup(((),))),
+        ("bad_unit_size", lambda: HandGroup(((),))),
+        ("bad_unit_size", lambda: HandGroup((ALL_CARDS[:35],))),
     ],
 )
 def test_bad_values_raise_before_anything_is_drawn(code, wrong):
