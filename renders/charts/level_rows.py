@@ -41,7 +41,9 @@ def draw_level_rows(ladder: MatchLadder, surface: Surface) -> Image.Image:
         _draw_fields(canvas, ladder, index, first, (middle - row // 2 + 3, row - 6), surface)
         leads = LEVELS.index(track.levels[-1]) == highest
         colour = surface.accent if leads else surface.ink
-        canvas.text((WIDTH - 48, middle), _word(track.levels[-1]), 38, colour, weight=BLACK, anchor="mm")
+        canvas.text(
+            (WIDTH - 48, middle), _word(track.levels[-1]), 38, colour, weight=BLACK, anchor="mm"
+        )
     return canvas.image
 
 
@@ -62,7 +64,12 @@ def _draw_numbers(canvas: Canvas, ladder: MatchLadder, first: int, surface: Surf
 
 
 def _draw_fields(
-    canvas: Canvas, ladder: MatchLadder, index: int, first: int, rows: tuple[int, int], surface: Surface
+    canvas: Canvas,
+    ladder: MatchLadder,
+    index: int,
+    first: int,
+    rows: tuple[int, int],
+    surface: Surface,
 ) -> None:
     track, (top, height) = ladder.tracks[index], rows
     step = _step(ladder, first)

@@ -60,19 +60,30 @@ def _plot(ladder: MatchLadder) -> Plot:
 
 def _draw_grid(canvas: Canvas, plot: Plot, ladder: MatchLadder, surface: Surface) -> None:
     for index in range(int(plot.y.low), int(plot.y.high) + 1):
-        plot.row(canvas, index, LEVELS[index].replace("T", "10") if LEVELS[index] == "T" else LEVELS[index], surface)
-    draw_icon(canvas, Icon.CROWN, (WIDTH - 40, plot.y.at(LEVELS.index(ladder.top))), 30, surface.soft)
+        plot.row(
+            canvas,
+            index,
+            LEVELS[index].replace("T", "10") if LEVELS[index] == "T" else LEVELS[index],
+            surface,
+        )
+    draw_icon(
+        canvas, Icon.CROWN, (WIDTH - 40, plot.y.at(LEVELS.index(ladder.top))), 30, surface.soft
+    )
     below = canvas.height - 22
     for number in steps_between(1, max(ladder.rounds, 2), 9):
         if number == int(number):
-            canvas.text((plot.x.at(number), below), str(int(number)), LABEL, surface.soft, anchor="mm")
+            canvas.text(
+                (plot.x.at(number), below), str(int(number)), LABEL, surface.soft, anchor="mm"
+            )
     size = 22 if ladder.rounds <= 22 else 12
     for number, index in enumerate(ladder.declarers, 1):
         middle = (plot.x.at(number - 0.5), canvas.height - 54)
         draw_token(canvas, middle, size, ladder.tracks[index].side, "", surface.ground)
 
 
-def _draw_stairs(canvas: Canvas, plot: Plot, track: LevelTrack, shift: int, surface: Surface) -> None:
+def _draw_stairs(
+    canvas: Canvas, plot: Plot, track: LevelTrack, shift: int, surface: Surface
+) -> None:
     points: list[Point] = []
     for number, level in enumerate(track.levels):
         x, y = plot.at(number, LEVELS.index(level))
@@ -105,7 +116,9 @@ def match_ladder_text(ladder: MatchLadder) -> TextAlternative:
         {
             "rounds": ladder.rounds,
             "top": ladder.top,
-            "tracks": tuple((name, *track.levels) for name, track in zip(names, ladder.tracks, strict=True)),
+            "tracks": tuple(
+                (name, *track.levels) for name, track in zip(names, ladder.tracks, strict=True)
+            ),
             "declarers": tuple(names[index] for index in ladder.declarers),
         },
     )

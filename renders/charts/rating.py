@@ -51,7 +51,9 @@ def _plot(history: RatingHistory) -> Plot:
     if low == high:
         low, high = low - 1, high + 1
     last = len(history.points) - 1
-    return Plot(Axis(0, max(_days(history, last), 1), _LEFT, _RIGHT), Axis(low, high, _BOTTOM, _TOP))
+    return Plot(
+        Axis(0, max(_days(history, last), 1), _LEFT, _RIGHT), Axis(low, high, _BOTTOM, _TOP)
+    )
 
 
 def _days(history: RatingHistory, index: int) -> float:
@@ -100,7 +102,9 @@ def _draw_now(canvas: Canvas, history: RatingHistory, surface: Surface) -> None:
     now = history.points[-1]
     line = canvas.text((_LEFT, 42), f"{now.rating:.0f}", 54, surface.ink, weight=BLACK, anchor="lm")
     band = f"± {history.deviations * now.deviation:.0f}"
-    beside = canvas.text((_LEFT + line.width + 16, 46), band, 30, surface.soft, weight=BOLD, anchor="lm")
+    beside = canvas.text(
+        (_LEFT + line.width + 16, 46), band, 30, surface.soft, weight=BOLD, anchor="lm"
+    )
     change = now.rating - history.points[0].rating
     if round(change):
         colour, icon = (surface.good, Icon.UP) if change > 0 else (surface.bad, Icon.DOWN)

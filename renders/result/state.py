@@ -105,3 +105,8 @@ class RoundResult:
     def row(self) -> LadderRow:
         """The row of the ladder that the total reaches."""
         return [row for row in self.ladder if row.from_points <= self.total][-1]
+
+    @property
+    def winning_side(self) -> int:
+        """The side that the row favours."""
+        return self.declaring_side if self.row.declarers_win else self.opposing_side

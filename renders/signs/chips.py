@@ -27,7 +27,9 @@ def draw_coin(canvas: Canvas, centre: Point, radius: int, points: int, deck: Dec
     canvas.disc(centre, radius, deck.coin, outline=deck.coin_ink, line=max(2, radius // 9))
     text = str(points).replace("-", "−")
     size = radius * (1.1 if len(text) < 3 else 0.95)
-    canvas.text(centre, text, size, deck.coin_ink, weight=BLACK, anchor="mm", max_width=radius * 1.6)
+    canvas.text(
+        centre, text, size, deck.coin_ink, weight=BLACK, anchor="mm", max_width=radius * 1.6
+    )
 
 
 def trump_chip_width(height: int) -> int:
@@ -48,7 +50,13 @@ def draw_trump_chip(
     suit, level = trump
     left, top = corner
     width = trump_chip_width(height)
-    canvas.rounded((left, top, left + width, top + height), height * 0.2, deck.trump_paper, outline=deck.trump, line=3)
+    canvas.rounded(
+        (left, top, left + width, top + height),
+        height * 0.2,
+        deck.trump_paper,
+        outline=deck.trump,
+        line=3,
+    )
     pip, middle = round(height * 0.66), (left + height * 0.52, top + height / 2)
     ink = deck.spades
     if suit is None:
@@ -81,7 +89,12 @@ def counter_width(canvas: Canvas, text: str, size: int) -> float:
 
 
 def draw_counter(
-    canvas: Canvas, left_middle: Point, icon: Icon, text: str, size: int, colours: tuple[Colour, Colour]
+    canvas: Canvas,
+    left_middle: Point,
+    icon: Icon,
+    text: str,
+    size: int,
+    colours: tuple[Colour, Colour],
 ) -> float:
     """Draw a sign and a number after it.
 

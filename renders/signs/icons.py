@@ -80,7 +80,9 @@ class _Pen:
             self._draw.ellipse((x - half, y - half, x + half, y + half), fill=ink)
 
     def ring(self, x: float, y: float, radius: float, width: float = 0.0, ink: int = 255) -> None:
-        (left, top), (right, bottom) = self._at([(x - radius, y - radius), (x + radius, y + radius)])
+        (left, top), (right, bottom) = self._at(
+            [(x - radius, y - radius), (x + radius, y + radius)]
+        )
         fill = None if width else ink
         self._draw.ellipse((left, top, right, bottom), fill, ink, round(width * self._side) or 1)
 
@@ -90,7 +92,9 @@ class _Pen:
 
 
 def _crown(pen: _Pen) -> None:
-    pen.shape((0.1, 0.78), (0.02, 0.26), (0.29, 0.5), (0.5, 0.12), (0.71, 0.5), (0.98, 0.26), (0.9, 0.78))
+    pen.shape(
+        (0.1, 0.78), (0.02, 0.26), (0.29, 0.5), (0.5, 0.12), (0.71, 0.5), (0.98, 0.26), (0.9, 0.78)
+    )
     pen.line((0.14, 0.87), (0.86, 0.87), width=0.12)
 
 
@@ -132,7 +136,9 @@ def _right(pen: _Pen) -> None:
 
 
 def _back(pen: _Pen) -> None:
-    pen.line((0.3, 0.3), (0.66, 0.3), (0.84, 0.42), (0.88, 0.6), (0.8, 0.77), (0.62, 0.85), (0.26, 0.85))
+    pen.line(
+        (0.3, 0.3), (0.66, 0.3), (0.84, 0.42), (0.88, 0.6), (0.8, 0.77), (0.62, 0.85), (0.26, 0.85)
+    )
     pen.shape((0.02, 0.3), (0.4, 0.02), (0.4, 0.58))
 
 
@@ -197,7 +203,9 @@ def icon_mask(icon: Icon, size: int) -> Image.Image:
     """
 
     def make() -> Image.Image:
-        return smooth_mask((size, size), lambda draw, factor: _PAINTERS[icon](_Pen(draw, size * factor)))
+        return smooth_mask(
+            (size, size), lambda draw, factor: _PAINTERS[icon](_Pen(draw, size * factor))
+        )
 
     return SHAPES.get((icon, size), make)
 

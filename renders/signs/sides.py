@@ -110,4 +110,6 @@ def draw_token(  # noqa: PLR0913 (where, what, how)
     canvas.stamp(token_mask(side, size), (x - size / 2, y - size / 2), colours.fill)
     if label:
         letters = size * (0.62 if len(label) == 1 else 0.5)
-        canvas.text(centre, label, letters, colours.ink, weight=BLACK, anchor="mm", max_width=size * 0.8)
+        canvas.text(
+            centre, label, letters, colours.ink, weight=BLACK, anchor="mm", max_width=size * 0.8
+        )

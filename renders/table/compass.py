@@ -20,10 +20,12 @@ from renders.themes import Theme
 
 __all__ = ["draw_compass"]
 
-_RADIUS: Final = {4: 40, 5: 24, 6: 24, 7: 40, 8: 40}
+_RADIUS: Final = {4: 44, 5: 36, 6: 36, 7: 42, 8: 42}
 
 
-def draw_compass(canvas: Canvas, state: TableState, places: tuple[Place, ...], theme: Theme) -> None:
+def draw_compass(
+    canvas: Canvas, state: TableState, places: tuple[Place, ...], theme: Theme
+) -> None:
     """Draw what happens in the middle of the table."""
     radius = _RADIUS[len(state.seats)]
     news = state.news
@@ -36,7 +38,7 @@ def draw_compass(canvas: Canvas, state: TableState, places: tuple[Place, ...], t
     if isinstance(news, FoundFriend):
         _draw_friends(canvas, state, news, radius, theme)
     elif isinstance(news, FailedThrow) and news.penalty:
-        draw_coin(canvas, CENTRE, round(radius * 0.8), news.penalty, theme.deck)
+        _draw_penalty(canvas, news.penalty, radius, theme)
     elif state.trick_points:
         draw_coin(canvas, CENTRE, round(radius * 0.8), state.trick_points, theme.deck)
 
@@ -60,7 +62,10 @@ def _draw_ring(canvas: Canvas, radius: int, theme: Theme) -> None:
             angle = start * pi / 180
             tip = (middle + reach * 0.97 * cos(angle), middle + reach * 0.97 * sin(angle))
             ahead = angle - pi / 2
-            corners = [(tip[0] + 9 * factor * cos(ahead + t), tip[1] + 9 * factor * sin(ahead + t)) for t in (0, 2.3, -2.3)]
+            corners = [
+                (tip[0] + 9 * factor * cos(ahead + t), tip[1] + 9 * factor * sin(ahead + t))
+                for t in (0, 2.3, -2.3)
+            ]
             draw.polygon(corners, fill=255)
 
     mask = SHAPES.get(("ring", radius), lambda: smooth_mask((side, side), paint))
@@ -86,12 +91,32 @@ def _draw_friends(
     felt = theme.felt
     width = radius + 30
     x, y = CENTRE
-    canvas.rounded((x - width, y - 27, x + width, y + 27), 27, felt.plate, outline=felt.good, line=3)
+    canvas.rounded(
+        (x - width, y - 27, x + width, y + 27), 27, felt.plate, outline=felt.good, line=3
+    )
     pair = [seat for seat in (state.declarer, news.seat) if seat is not None]
     for place, seat in zip((-1, 1), pair, strict=False):
         who = state.seats[seat]
-        draw_token(canvas, (x + place * (width - 26), y), min(size, 40), who.side, who.label, felt.plate)
+        draw_token(
+            canvas, (x + place * (width - 26), y), min(size, 40), who.side, who.label, felt.plate
+        )
     draw_icon(canvas, Icon.LINK, (x, y), 34, felt.good)
+
+
+def _draw_penalty(canvas: Canvas, penalty: int, radius: int, theme: Theme) -> None:
+    """The points that a failed throw costs or brings, with their sign."""
+    felt = theme.felt
+    canvas.disc(CENTRE, radius - 8, felt.bad)
+    text = f"{penalty:+d}".replace("-", "−")
+    canvas.text(
+        CENTRE,
+        text,
+        radius * 0.85,
+        felt.accent_ink,
+        weight=BLACK,
+        anchor="mm",
+        max_width=radius * 1.45,
+    )
 
 
 def _draw_flight(
@@ -100,20 +125,21 @@ def _draw_flight(
     """The points on their way to the winner: a tapering tail and a coin."""
     angle = _direction(place)
     colours = side_colours(state.seats[news.seat].side, theme.felt.ground)
-    long = 62 if len(state.seats) in (4, 7, 8) else 42
+    long = 50 if abs(sin(angle)) > 0.7 else 64
     tip, foot = _along(angle, long), _along(angle, -long)
     across = angle + pi / 2
     half = 13
     head = [_aside(_along(angle, long - 20), across, d) for d in (-26, 26)]
     stem = [_aside(_along(angle, long - 20), across, d) for d in (half, -half)]
     canvas.shape([foot, stem[1], head[0], tip, head[1], stem[0]], colours.fill)
-    back = _along(angle, -14)
-    if news.points or not news.bonus:
-        draw_coin(canvas, back, 29, news.points, theme.deck)
-    if news.bonus:
-        beside = _aside(back, across, 50 if news.points else 0)
-        draw_coin(canvas, beside, 26, news.bonus, theme.deck)
-        draw_icon(canvas, Icon.KITTY, (beside[0], beside[1] - 34), 28, theme.felt.ink)
+    if not news.bonus:
+        draw_coin(canvas, _along(angle, -14), 29, news.points, theme.deck)
+        return
+    x, y = CENTRE
+    draw_coin(canvas, (x - 32, y), 28, news.points, theme.deck)
+    draw_coin(canvas, (x + 32, y), 28, news.bonus, theme.deck)
+    canvas.disc((x + 56, y - 22), 17, theme.felt.plate)
+    draw_icon(canvas, Icon.KITTY, (x + 56, y - 22), 24, theme.felt.ink)
 
 
 def _along(angle: float, distance: float) -> Point:
@@ -122,6 +148,3 @@ def _along(angle: float, distance: float) -> Point:
 
 def _aside(point: Point, angle: float, distance: float) -> Point:
     return point[0] + distance * cos(angle), point[1] + distance * sin(angle)
-
-
-_ = BLACK

@@ -8,17 +8,30 @@ from PIL import Image
 
 from renders.canvas import Canvas
 from renders.encode import Picture, finish
+from renders.errors import require
 from renders.table.compass import draw_compass
 from renders.table.score_bar import draw_score_bar
 from renders.table.seat import draw_seat
 from renders.table.seats import FELT, HEIGHT, WIDTH, places
-from renders.table.state import FailedThrow, TableState
+from renders.table.state import FailedThrow, TableState, TrickTaken
+from renders.table.trick_bar import draw_trick_bar
+from renders.table.words import last_trick_text, table_text
 from renders.themes import DEFAULT, Felt, Theme
 
-__all__ = ["draw_table"]
+__all__ = ["draw_last_trick", "draw_table", "last_trick", "table"]
 
 _CROWDED: Final = 6
 """Cards of a play from which the seats at the sides need two rows."""
+
+
+def table(state: TableState, theme: Theme = DEFAULT) -> Picture:
+    """The picture of a table, with its text alternative."""
+    return finish(draw_table(state, theme), table_text(state))
+
+
+def last_trick(state: TableState, theme: Theme = DEFAULT) -> Picture:
+    """The picture of a finished trick, with its text alternative; see :func:`draw_last_trick`."""
+    return finish(draw_last_trick(state, theme), last_trick_text(state))
 
 
 def draw_table(state: TableState, theme: Theme = DEFAULT) -> Image.Image:
@@ -26,14 +39,33 @@ def draw_table(state: TableState, theme: Theme = DEFAULT) -> Image.Image:
 
     :returns: an ``RGB`` image, 720 × 400.
     """
+    canvas = _draw_cloth(state, theme)
+    draw_score_bar(canvas, state, theme)
+    return canvas.image
+
+
+def draw_last_trick(state: TableState, theme: Theme = DEFAULT) -> Image.Image:
+    """Draw a finished trick to look at once more: who played in which order, who took what.
+
+    :param state: with all plays of the trick and :class:`TrickTaken` as its news.
+    :returns: an ``RGB`` image, 720 × 400.
+    :raises PictureError: ``trick_not_taken``.
+    """
+    require(isinstance(state.news, TrickTaken), "trick_not_taken")
+    canvas = _draw_cloth(state, theme)
+    draw_trick_bar(canvas, state, theme)
+    return canvas.image
+
+
+def _draw_cloth(state: TableState, theme: Theme) -> Canvas:
+    """Everything below the bar."""
     canvas = Canvas(WIDTH, HEIGHT, theme.felt.ground)
     _draw_felt(canvas, theme.felt)
     around = places(len(state.seats), state.viewer, crowded=_is_crowded(state))
-    draw_compass(canvas, state, around, theme)
     for seat, place in enumerate(around):
         draw_seat(canvas, state, seat, place, theme)
-    draw_score_bar(canvas, state, theme)
-    return canvas.image
+    draw_compass(canvas, state, around, theme)
+    return canvas
 
 
 def _is_crowded(state: TableState) -> bool:
@@ -42,4 +74,6 @@ def _is_crowded(state: TableState) -> bool:
 
 
 def _draw_felt(canvas: Canvas, felt: Felt) -> None:
-    canvas.rounded((6, FELT.top + 6, FELT.right - 6, FELT.bottom - 6), 60, outline=felt.edge, line=4)
+    """The rim, and the cloth within it."""
+    canvas.image.paste(felt.edge, (FELT.left, FELT.top, FELT.right, FELT.bottom))
+    canvas.rounded((6, FELT.top - 60, FELT.right - 6, FELT.bottom - 6), 44, felt.ground)

@@ -30,7 +30,11 @@ def draw_score_bar(canvas: Canvas, state: TableState, theme: Theme) -> None:
     felt = theme.felt
     canvas.image.paste(felt.plate, (BAR.left, BAR.top, BAR.right, BAR.bottom))
     draw_trump_chip(
-        canvas, (_EDGE, _MIDDLE - _CHIP / 2), _CHIP, (state.trump.suit, state.trump.level), theme.deck
+        canvas,
+        (_EDGE, _MIDDLE - _CHIP / 2),
+        _CHIP,
+        (state.trump.suit, state.trump.level),
+        theme.deck,
     )
     left: float = _EDGE + trump_chip_width(_CHIP) + _GAP
     left = _draw_levels(canvas, state, left, felt)
@@ -60,13 +64,17 @@ def _draw_calls(canvas: Canvas, state: TableState, left: float, theme: Theme) ->
     return left
 
 
-def _draw_call(canvas: Canvas, state: TableState, call: FriendCall, left: float, theme: Theme) -> None:
+def _draw_call(
+    canvas: Canvas, state: TableState, call: FriendCall, left: float, theme: Theme
+) -> None:
     """The called card, and which copy of it is looked for or who has played it."""
     deck, card = theme.deck, call.card
     ink = deck.ink(card.suit) if card.suit else (deck.big if card.rank == "BJ" else deck.little)
     canvas.rounded((left, _MIDDLE - 20, left + 56, _MIDDLE + 20), 8, deck.paper)
-    canvas.stamp(shape_mask(card.suit or card.rank, 22), (left + 4, _MIDDLE - 11), ink)
-    if card.suit:
+    if card.is_joker:
+        canvas.stamp(shape_mask(card.rank, 32), (left + 12, _MIDDLE - 16), ink)
+    else:
+        canvas.stamp(shape_mask(card.suit, 22), (left + 4, _MIDDLE - 11), ink)
         rank = printed_rank(card.rank)
         canvas.text((left + 41, _MIDDLE), rank, 30, ink, weight=BLACK, anchor="mm", max_width=26)
     beside = (left + 74, _MIDDLE)
@@ -103,7 +111,9 @@ def _draw_points(canvas: Canvas, state: TableState, span: tuple[float, float], f
     points = state.points or 0
     colours = side_colours(_opposing_side(state), felt.plate)
     left, right = span
-    text = canvas.text((left, _MIDDLE), str(points).replace("-", "−"), 40, colours.fill, weight=BLACK, anchor="lm")
+    text = canvas.text(
+        (left, _MIDDLE), str(points).replace("-", "−"), 40, colours.fill, weight=BLACK, anchor="lm"
+    )
     line = str(state.line)
     end = right - 18 * len(line)
     canvas.text((right, _MIDDLE), line, 28, felt.soft, weight=BOLD, anchor="rm")
@@ -114,7 +124,9 @@ def _draw_points(canvas: Canvas, state: TableState, span: tuple[float, float], f
     canvas.rounded(box, 9, mix(felt.plate, felt.soft, 0.28))
     share = min(max(points / state.line, 0.0), 1.0)
     if share:
-        canvas.rounded((start, box[1], start + max(18, share * (box[2] - start)), box[3]), 9, colours.fill)
+        canvas.rounded(
+            (start, box[1], start + max(18, share * (box[2] - start)), box[3]), 9, colours.fill
+        )
     reached = points >= state.line
     mark = felt.accent if reached else felt.soft
     canvas.rounded((end - 10, _MIDDLE - 16, end - 5, _MIDDLE + 16), 2, mark)

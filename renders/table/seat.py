@@ -64,8 +64,10 @@ def token_middle(place: Place, shown_width: int = 0) -> tuple[int, int]:
     box = place.box
     y = (box.top + box.bottom) // 2
     if not place.anchored:
-        left = (box.left + box.right - shown_width - _COLUMN) // 2
-        return left + TOKEN // 2, y
+        left = min(
+            (box.left + box.right - shown_width) // 2 - _COLUMN, box.right - shown_width - _COLUMN
+        )
+        return max(left, box.left) + TOKEN // 2, y
     return (box.left + TOKEN // 2 if place.token == "left" else box.right - TOKEN // 2), y
 
 
@@ -126,8 +128,7 @@ def _draw_play(  # noqa: PLR0913 (what, where, how)
     winning = state.winning
     wins = winning is not None and winning.seat == seat
     if wins:
-        frame = (left - 5, top - 5, left + laid.width + 5, top + laid.height + 5)
-        canvas.rounded(frame, 12, theme.felt.accent)
+        _draw_frame(canvas, (left, top, left + laid.width, top + laid.height), theme)
     deciding = list(winning.cards) if winning and wins else []
     firm = len(shown.cards) - shown.dimmed
     for number, (card, (x, y)) in enumerate(zip(shown.cards, laid.at, strict=False)):
@@ -139,7 +140,16 @@ def _draw_play(  # noqa: PLR0913 (what, where, how)
             marks |= Mark.CHOSEN
         canvas.paste(face(card, laid.size, marks, theme), (left + x, top + y))
     if len(laid.at) < len(shown.cards):
-        _draw_more(canvas, len(shown.cards) - len(laid.at), (left + laid.width, top + laid.height), theme)
+        _draw_more(
+            canvas, len(shown.cards) - len(laid.at), (left + laid.width, top + laid.height), theme
+        )
+
+
+def _draw_frame(canvas: Canvas, box: tuple[int, int, int, int], theme: Theme) -> None:
+    """A bright frame around the winning play, with a gap to its cards."""
+    left, top, right, bottom = box
+    canvas.rounded((left - 8, top - 8, right + 8, bottom + 8), 15, theme.felt.accent)
+    canvas.rounded((left - 3, top - 3, right + 3, bottom + 3), 10, theme.felt.plate)
 
 
 def _marks(state: TableState, seat: int, card: Card) -> Mark:
@@ -158,11 +168,18 @@ def _draw_more(canvas: Canvas, count: int, corner: tuple[int, int], theme: Theme
     """How many cards found no room."""
     x, y = corner
     canvas.rounded((x - 46, y - 32, x, y), 8, theme.felt.plate, outline=theme.felt.ink)
-    canvas.text((x - 23, y - 16), f"+{count}", 22, theme.felt.ink, weight=BOLD, anchor="mm", max_width=40)
+    canvas.text(
+        (x - 23, y - 16), f"+{count}", 22, theme.felt.ink, weight=BOLD, anchor="mm", max_width=40
+    )
 
 
 def _draw_token(
-    canvas: Canvas, state: TableState, seat: int, middle: tuple[int, int], shown: _Shown, theme: Theme
+    canvas: Canvas,
+    state: TableState,
+    seat: int,
+    middle: tuple[int, int],
+    shown: _Shown,
+    theme: Theme,
 ) -> None:
     felt, who = theme.felt, state.seats[seat]
     x, y = middle[0], middle[1] - (14 if _has_pill(state, seat) else 0)
@@ -174,17 +191,20 @@ def _draw_token(
         draw_icon(canvas, Icon.CROWN, (x, y - TOKEN / 2 - 8), 32, felt.ground)
         draw_icon(canvas, Icon.CROWN, (x, y - TOKEN / 2 - 8), 26, felt.accent)
     if shown.order:
-        badge = (x - TOKEN / 2 + 5, y + TOKEN / 2 - 5)
-        canvas.disc(badge, 14, felt.plate, outline=felt.soft, line=2)
-        canvas.text(badge, str(shown.order), 20, felt.ink, weight=BOLD, anchor="mm")
-    _draw_pill(canvas, state, seat, (x, y + TOKEN // 2 + 19), theme)
+        badge = (x - TOKEN / 2 + 3, y + (TOKEN / 2 - 4) * (1 if who.points is None else -1))
+        canvas.disc(badge, 15, felt.plate, outline=felt.soft, line=2)
+        canvas.text(badge, str(shown.order), 23, felt.ink, weight=BOLD, anchor="mm")
+    elif any(show.seat == seat and show.stands for show in state.shows):
+        draw_icon(canvas, Icon.FLAG, (x - TOKEN / 2 + 2, y - TOKEN / 2), 32, felt.accent)
+    if who.points is not None:
+        draw_coin(canvas, (x - TOKEN / 2 + 3, y + TOKEN / 2 - 4), 18, who.points, theme.deck)
+    _draw_pill(canvas, state, seat, (x, y + TOKEN // 2 + 20), theme)
 
 
 def _has_pill(state: TableState, seat: int) -> bool:
     who = state.seats[seat]
     return (
         (state.winning is not None and state.winning.seat == seat)
-        or who.points is not None
         or who.held is not None
         or (isinstance(state.news, FailedThrow | FoundFriend) and state.news.seat == seat)
     )
@@ -193,10 +213,10 @@ def _has_pill(state: TableState, seat: int) -> bool:
 def _draw_pill(
     canvas: Canvas, state: TableState, seat: int, middle: tuple[int, int], theme: Theme
 ) -> None:
-    """One thing below the token: a mishap, the winner and by what, points, cards held."""
+    """One thing below the token: a mishap, a friend, the winner and by what, or cards held."""
     who, news, felt = state.seats[seat], state.news, theme.felt
     x, y = middle
-    box = (x - 27, y - 15, x + 27, y + 15)
+    box = (x - 28, y - 16, x + 28, y + 16)
     if isinstance(news, FailedThrow) and news.seat == seat:
         canvas.rounded(box, 15, felt.bad)
         draw_icon(canvas, Icon.BROKEN, (x - 11, y), 22, felt.accent_ink)
@@ -205,10 +225,9 @@ def _draw_pill(
         canvas.rounded(box, 15, felt.good)
         draw_icon(canvas, Icon.LINK, (x, y), 30, felt.accent_ink)
     elif state.winning is not None and state.winning.seat == seat:
-        canvas.rounded(box, 15, felt.accent)
+        wider = 6 if state.winning.by is WinsBy.OVERRUFF else 0
+        canvas.rounded((box[0] - wider, box[1], box[2] + wider, box[3]), 16, felt.accent)
         _draw_reason(canvas, state, (x, y), theme)
-    elif who.points is not None:
-        draw_coin(canvas, (x, y), 17, who.points, theme.deck)
     elif who.held is not None:
         draw_counter(canvas, (x - 27, y), Icon.TRICK, str(who.held), 24, (felt.soft, felt.ink))
 
@@ -220,11 +239,12 @@ def _draw_reason(canvas: Canvas, state: TableState, middle: tuple[int, int], the
     if by is WinsBy.LEAD:
         draw_icon(canvas, Icon.STAR, (x, y), 24, ink)
         return
-    draw_icon(canvas, Icon.STAR, (x - 12, y), 22, ink)
+    far = 6 if by is WinsBy.OVERRUFF else 0
+    draw_icon(canvas, Icon.STAR, (x - 12 - far, y), 22, ink)
     if by is WinsBy.RANK:
         draw_icon(canvas, Icon.UP, (x + 12, y), 20, ink)
         return
     suit = state.trump.suit if state.trump.suit in tuple("SHDC") else "star"
-    canvas.stamp(shape_mask("BJ" if suit == "star" else str(suit), 20), (x + 2, y - 10), ink)
+    canvas.stamp(shape_mask("BJ" if suit == "star" else str(suit), 20), (x + 2 - far, y - 10), ink)
     if by is WinsBy.OVERRUFF:
-        draw_icon(canvas, Icon.DOUBLE_UP, (x + 20, y), 14, ink)
+        draw_icon(canvas, Icon.DOUBLE_UP, (x + 24, y), 18, ink)

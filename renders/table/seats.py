@@ -71,11 +71,14 @@ FELT: Final = Box(0, 56, WIDTH, HEIGHT)
 CENTRE: Final = (360, 229)
 """The middle of the felt, where the compass of the turn lies."""
 
-_EDGE: Final = 12
-_THREE: Final = ((61, 169), (174, 282), (287, 395))
-_THREE_CROWDED: Final = ((60, 156), (161, 297), (302, 398))
-_TWO: Final = ((61, 199), (257, 395))
-_COLUMNS: Final = ((_EDGE, 240), (246, 474), (480, WIDTH - _EDGE))
+_EDGE: Final = 16
+_INSET: Final = 44
+"""Without long plays, the seats at the sides move in."""
+
+_THREE: Final = ((66, 168), (178, 280), (290, 392))
+_THREE_CROWDED: Final = ((64, 154), (163, 295), (303, 393))
+_TWO: Final = ((64, 193), (264, 393))
+_COLUMNS: Final = ((_EDGE, 242), (247, 473), (478, WIDTH - _EDGE))
 
 Row = tuple[int, int]
 
@@ -91,12 +94,12 @@ def _half(half: int, row: Row) -> Place:
     return Place(Box(left, row[0], right, row[1]), "right" if half else "left")
 
 
-def _four(top: Row, middle: Row, bottom: Row) -> tuple[Place, ...]:
+def _four(top: Row, middle: Row, bottom: Row, edge: int) -> tuple[Place, ...]:
     return (
         Place(Box(48, bottom[0], 672, bottom[1]), "left", anchored=False),
-        Place(Box(414, middle[0], WIDTH - _EDGE, middle[1]), "right"),
+        Place(Box(414, middle[0], WIDTH - edge, middle[1]), "right"),
         Place(Box(48, top[0], 672, top[1]), "left", anchored=False),
-        Place(Box(_EDGE, middle[0], 306, middle[1]), "left"),
+        Place(Box(edge, middle[0], 306, middle[1]), "left"),
     )
 
 
@@ -105,9 +108,13 @@ def _around(count: int, *, crowded: bool) -> tuple[Place, ...]:
     top, middle, bottom = _THREE_CROWDED if crowded and count == 4 else _THREE
     high, low = _TWO
     if count == 4:
-        return _four(top, middle, bottom)
+        return _four(top, middle, bottom, _EDGE if crowded else _INSET)
     if count in (5, 6):
-        back = (_half(1, high), _half(0, high)) if count == 5 else tuple(_cell(c, high) for c in (2, 1, 0))
+        back = (
+            (_half(1, high), _half(0, high))
+            if count == 5
+            else tuple(_cell(c, high) for c in (2, 1, 0))
+        )
         return (_cell(1, low), _cell(2, low), *back, _cell(0, low))
     back = (_half(1, top), _half(0, top)) if count == 7 else tuple(_cell(c, top) for c in (2, 1, 0))
     return (

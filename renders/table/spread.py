@@ -35,7 +35,7 @@ class Spread:
     height: int
 
 
-_HEIGHTS: Final = (108, 96, 88, 80, 72, 64, 56, 48)
+_HEIGHTS: Final = (102, 96, 88, 80, 72, 64, 56, 48)
 _SHAPES: Final = (0.7, 0.6, 0.52)
 """Width to height: a narrower card leaves more room for the strips of the others."""
 _STRIPS: Final = (46, 42, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18)
@@ -53,7 +53,7 @@ def spread(count: int, width: int, height: int) -> Spread:
     :raises PictureError: ``no_room`` where not even one card fits.
 
     >>> spread(2, 240, 108).at
-    ((0, 0), (82, 0))
+    ((0, 0), (77, 0))
     """
     require(count >= 1, "no_room", cards=count, width=width, height=height)
     choices = list(_choices(count, width, height))

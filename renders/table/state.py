@@ -46,20 +46,17 @@ class Seat:
     :ivar label: one or two characters that name the seat in the messages too.
     :ivar side: 0 to 3, or nothing while it isn't known (find-a-friend).
     :ivar points: taken by this player alone (find-a-friend), or nothing.
-    :ivar level: this player's own level (find-a-friend), or nothing.
     :ivar held: cards in hand while dealing, or nothing.
     """
 
     label: str
     side: int | None = None
     points: int | None = None
-    level: str | None = None
     held: int | None = None
 
     def __post_init__(self) -> None:
         require(1 <= len(self.label) <= 2, "bad_label", label=self.label)
         require(self.side is None or 0 <= self.side < MAX_SIDES, "bad_side", side=self.side)
-        require(self.level is None or self.level in LEVELS, "bad_level", level=self.level)
         require(self.held is None or self.held >= 0, "bad_count", count=self.held)
 
 
@@ -116,7 +113,11 @@ class TrumpCards:
 
     def __post_init__(self) -> None:
         require(self.level in LEVELS, "bad_level", level=self.level)
-        known = self.suit is None or self.suit == NO_TRUMP or (len(self.suit) == 1 and self.suit in SUITS)
+        known = (
+            self.suit is None
+            or self.suit == NO_TRUMP
+            or (len(self.suit) == 1 and self.suit in SUITS)
+        )
         require(known, "bad_suit", suit=self.suit)
 
     def __contains__(self, card: object) -> bool:
@@ -268,7 +269,9 @@ class TableState:
     def _check_plays(self) -> None:
         seats = [play.seat for play in self.plays]
         require(len(set(seats)) == len(seats), "seat_plays_twice", seats=seats)
-        in_order = all((b - a) % len(self.seats) == 1 for a, b in zip(seats, seats[1:], strict=False))
+        in_order = all(
+            (b - a) % len(self.seats) == 1 for a, b in zip(seats, seats[1:], strict=False)
+        )
         require(in_order, "not_in_playing_order", seats=seats)
         if self.winning is not None:
             require(self.winning.seat in seats, "winner_did_not_play", seat=self.winning.seat)
