@@ -10,6 +10,7 @@ from renders.canvas import WIDTH, Canvas
 from renders.charts.plot import LABEL
 from renders.charts.state import LevelTrack, MatchLadder
 from renders.colour import mix
+from renders.faces.index import printed_rank
 from renders.fonts import BLACK, BOLD
 from renders.signs.icons import Icon, draw_icon
 from renders.signs.sides import draw_token
@@ -32,31 +33,36 @@ def draw_level_rows(ladder: MatchLadder, surface: Surface) -> Image.Image:
     """
     row = 44 if len(ladder.tracks) > 6 else 52
     canvas = Canvas(WIDTH, _TOP * 2 + row * len(ladder.tracks) + 30, surface.ground)
-    first = max(0, ladder.rounds - _MOST)
-    _draw_numbers(canvas, ladder, first, surface)
+    _draw_numbers(canvas, ladder, surface)
     highest = max(LEVELS.index(track.levels[-1]) for track in ladder.tracks)
     for index, track in enumerate(ladder.tracks):
         middle = _TOP + row * index + row // 2
-        draw_token(canvas, (40, middle), row - 10, None, track.label, surface.ground)
-        _draw_fields(canvas, ladder, index, first, (middle - row // 2 + 3, row - 6), surface)
+        draw_token(canvas, (40, middle), row - 10, None, track.label, ground=surface.ground)
+        _draw_fields(canvas, ladder, index, (middle - row // 2 + 3, row - 6), surface)
         leads = LEVELS.index(track.levels[-1]) == highest
         colour = surface.accent if leads else surface.ink
         canvas.text(
-            (WIDTH - 48, middle), _word(track.levels[-1]), 38, colour, weight=BLACK, anchor="mm"
+            (WIDTH - 48, middle),
+            printed_rank(track.levels[-1]),
+            38,
+            colour,
+            weight=BLACK,
+            anchor="mm",
         )
     return canvas.image
 
 
-def _word(level: str) -> str:
-    return "10" if level == "T" else level
+def _first(ladder: MatchLadder) -> int:
+    """How many early rounds find no room."""
+    return max(0, ladder.rounds - _MOST)
 
 
-def _step(ladder: MatchLadder, first: int) -> float:
-    return min(56.0, (_RIGHT - _LEFT) / max(ladder.rounds - first, 1))
+def _step(ladder: MatchLadder) -> float:
+    return min(56.0, (_RIGHT - _LEFT) / max(min(ladder.rounds, _MOST), 1))
 
 
-def _draw_numbers(canvas: Canvas, ladder: MatchLadder, first: int, surface: Surface) -> None:
-    step = _step(ladder, first)
+def _draw_numbers(canvas: Canvas, ladder: MatchLadder, surface: Surface) -> None:
+    step, first = _step(ladder), _first(ladder)
     for number in range(first + 1, ladder.rounds + 1):
         if step >= 40 or number % 2 == ladder.rounds % 2:
             middle = (_LEFT + step * (number - first - 0.5), canvas.height - 24)
@@ -67,12 +73,12 @@ def _draw_fields(
     canvas: Canvas,
     ladder: MatchLadder,
     index: int,
-    first: int,
     rows: tuple[int, int],
     surface: Surface,
 ) -> None:
+    """Draw a player's fields; ``rows`` is their top and height."""
     track, (top, height) = ladder.tracks[index], rows
-    step = _step(ladder, first)
+    step, first = _step(ladder), _first(ladder)
     for number in range(first, ladder.rounds):
         left = _LEFT + step * (number - first)
         rose = _rose(track, number)
@@ -86,7 +92,7 @@ def _draw_fields(
         colour = surface.ink if rose or number == first else surface.soft
         size = min(26, step * 0.7)
         canvas.text(
-            middle, _word(track.levels[number + 1]), size, colour,
+            middle, printed_rank(track.levels[number + 1]), size, colour,
             weight=BOLD, anchor="mm", max_width=step - 6,
         )  # fmt: skip
 

@@ -13,12 +13,13 @@ from renders.charts.level_rows import draw_level_rows
 from renders.charts.plot import LABEL, Axis, Plot, steps_between
 from renders.charts.state import LevelTrack, MatchLadder
 from renders.encode import Picture, finish
+from renders.faces.index import printed_rank
 from renders.signs.icons import Icon, draw_icon
 from renders.signs.sides import draw_token, side_colours
 from renders.table.state import LEVELS
 from renders.themes import DEFAULT, Surface, Theme
 
-__all__ = ["draw_match_ladder", "match_ladder", "match_ladder_text"]
+__all__ = ["draw_match_ladder", "match_ladder_picture", "match_ladder_text"]
 
 _HEIGHT: Final = 380
 _TOKEN: Final = 46
@@ -26,7 +27,7 @@ _LEFT: Final = 64
 _RIGHT: Final = WIDTH - 84
 
 
-def match_ladder(ladder: MatchLadder, theme: Theme = DEFAULT) -> Picture:
+def match_ladder_picture(ladder: MatchLadder, theme: Theme = DEFAULT) -> Picture:
     """The picture of a match's levels over its rounds, with its text alternative."""
     return finish(draw_match_ladder(ladder, theme), match_ladder_text(ladder))
 
@@ -60,12 +61,7 @@ def _plot(ladder: MatchLadder) -> Plot:
 
 def _draw_grid(canvas: Canvas, plot: Plot, ladder: MatchLadder, surface: Surface) -> None:
     for index in range(int(plot.y.low), int(plot.y.high) + 1):
-        plot.row(
-            canvas,
-            index,
-            LEVELS[index].replace("T", "10") if LEVELS[index] == "T" else LEVELS[index],
-            surface,
-        )
+        plot.row(canvas, index, printed_rank(LEVELS[index]), surface)
     draw_icon(
         canvas, Icon.CROWN, (WIDTH - 40, plot.y.at(LEVELS.index(ladder.top))), 30, surface.soft
     )
@@ -78,7 +74,7 @@ def _draw_grid(canvas: Canvas, plot: Plot, ladder: MatchLadder, surface: Surface
     size = 22 if ladder.rounds <= 22 else 12
     for number, index in enumerate(ladder.declarers, 1):
         middle = (plot.x.at(number - 0.5), canvas.height - 54)
-        draw_token(canvas, middle, size, ladder.tracks[index].side, "", surface.ground)
+        draw_token(canvas, middle, size, ladder.tracks[index].side, "", ground=surface.ground)
 
 
 def _draw_stairs(
@@ -95,13 +91,17 @@ def _draw_stairs(
 
 def _draw_ends(canvas: Canvas, plot: Plot, tracks: Sequence[LevelTrack], surface: Surface) -> None:
     """The tokens with the levels of now, moved apart where they would cover each other."""
-    taken: list[float] = []
-    for track in sorted(tracks, key=lambda each: -LEVELS.index(each.levels[-1])):
-        y = plot.y.at(LEVELS.index(track.levels[-1]))
-        y = max([y, *(other + _TOKEN + 2 for other in taken)])
-        taken.append(y)
-        label = "10" if track.levels[-1] == "T" else track.levels[-1]
-        draw_token(canvas, (_RIGHT + 14, y), _TOKEN, track.side, label, surface.ground)
+    high_first = sorted(tracks, key=lambda each: -LEVELS.index(each.levels[-1]))
+    lowest = canvas.height - _TOKEN / 2 - 6
+    heights: list[float] = []
+    for number, track in enumerate(high_first):
+        wanted = plot.y.at(LEVELS.index(track.levels[-1]))
+        below = (len(high_first) - 1 - number) * (_TOKEN + 2)
+        after = heights[-1] + _TOKEN + 2 if heights else 0.0
+        heights.append(min(max(wanted, after), lowest - below))
+    for track, y in zip(high_first, heights, strict=True):
+        label = printed_rank(track.levels[-1])
+        draw_token(canvas, (_RIGHT + 14, y), _TOKEN, track.side, label, ground=surface.ground)
 
 
 def match_ladder_text(ladder: MatchLadder) -> TextAlternative:

@@ -66,7 +66,7 @@ def steps_between(low: float, high: float, most: int) -> list[float]:
     :param most: at most so many, at least 2.
 
     >>> steps_between(1412, 1688, 5)
-    [1500, 1600]
+    [1450, 1500, 1550, 1600, 1650]
     >>> steps_between(0, 30, 4)
     [0, 10, 20, 30]
     """

@@ -16,7 +16,7 @@ from renders.fonts import BLACK, BOLD
 from renders.signs.icons import Icon, draw_icon
 from renders.themes import DEFAULT, Surface, Theme
 
-__all__ = ["draw_rating_chart", "rating_chart", "rating_text"]
+__all__ = ["draw_rating_chart", "rating_picture", "rating_text"]
 
 _HEIGHT: Final = 380
 _LEFT: Final = 92
@@ -25,7 +25,7 @@ _TOP: Final = 84
 _BOTTOM: Final = _HEIGHT - 56
 
 
-def rating_chart(history: RatingHistory, theme: Theme = DEFAULT) -> Picture:
+def rating_picture(history: RatingHistory, theme: Theme = DEFAULT) -> Picture:
     """The picture of a rating over time, with its text alternative."""
     return finish(draw_rating_chart(history, theme), rating_text(history))
 
@@ -50,10 +50,10 @@ def _plot(history: RatingHistory) -> Plot:
     high = max(point.rating + wide * point.deviation for point in history.points)
     if low == high:
         low, high = low - 1, high + 1
-    last = len(history.points) - 1
-    return Plot(
-        Axis(0, max(_days(history, last), 1), _LEFT, _RIGHT), Axis(low, high, _BOTTOM, _TOP)
-    )
+    days = Axis(-1, 1, _LEFT, _RIGHT)
+    if len(history.points) > 1:
+        days = Axis(0, _days(history, len(history.points) - 1), _LEFT, _RIGHT)
+    return Plot(days, Axis(low, high, _BOTTOM, _TOP))
 
 
 def _days(history: RatingHistory, index: int) -> float:
@@ -72,7 +72,7 @@ def _draw_band(canvas: Canvas, plot: Plot, history: RatingHistory, surface: Surf
     wide = history.deviations
     places = _places(history)
     if len(places) == 1:
-        places = [(0.0, places[0][1]), (1.0, places[0][1])]
+        places = [(-0.06, places[0][1]), (0.06, places[0][1])]
     upper = [plot.at(day, point.rating + wide * point.deviation) for day, point in places]
     lower = [plot.at(day, point.rating - wide * point.deviation) for day, point in places]
     canvas.shape([*upper, *reversed(lower)], mix(surface.ground, surface.series[1], 0.28))

@@ -50,7 +50,7 @@ def _draw_change(
     token = round(high * 0.62)
     x = left + 12 + token / 2
     drop = token // 7 if change.declares_next else 0
-    draw_token(canvas, (x, y + drop), token, change.side, change.label, felt.plate)
+    draw_token(canvas, (x, y + drop), token, change.side, change.label, ground=felt.plate)
     if change.declares_next:
         crown = (x, y + drop - token / 2 - 2)
         draw_icon(canvas, Icon.CROWN, crown, round(token * 0.72), felt.plate)

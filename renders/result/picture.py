@@ -20,7 +20,7 @@ from renders.signs.icons import Icon, draw_icon
 from renders.table.spread import spread
 from renders.themes import DEFAULT, Theme
 
-__all__ = ["draw_round_result", "round_result"]
+__all__ = ["draw_round_result", "round_result_picture"]
 
 _HEIGHT: Final = 400
 _SECOND_ROW: Final = 48
@@ -29,7 +29,7 @@ _SECOND_ROW: Final = 48
 _CHIP: Final = 44
 
 
-def round_result(result: RoundResult, theme: Theme = DEFAULT) -> Picture:
+def round_result_picture(result: RoundResult, theme: Theme = DEFAULT) -> Picture:
     """The picture of a round's result, with its text alternative."""
     return finish(draw_round_result(result, theme), round_result_text(result))
 

@@ -26,7 +26,7 @@ def draw_ruler(canvas: Canvas, result: RoundResult, top: int, felt: Felt) -> Non
     rows = _shown(result)
     step = (canvas.width - 2 * _LEFT) / len(rows)
     for number, row in enumerate(rows):
-        _draw_row(canvas, result, row, (_LEFT + step * number, step), top, felt)
+        _draw_row(canvas, result, row, (_LEFT + step * number, top, step), felt)
 
 
 def _shown(result: RoundResult) -> tuple[LadderRow, ...]:
@@ -36,15 +36,15 @@ def _shown(result: RoundResult) -> tuple[LadderRow, ...]:
     return result.ladder[first : first + _MOST]
 
 
-def _draw_row(  # noqa: PLR0913 (what, where, how)
+def _draw_row(
     canvas: Canvas,
     result: RoundResult,
     row: LadderRow,
-    span: tuple[float, float],
-    top: int,
+    at: tuple[float, int, float],
     felt: Felt,
 ) -> None:
-    left, step = span
+    """Draw one row of the ladder; ``at`` is its left, its top and how wide it is."""
+    left, top, step = at
     counts = row is result.row
     side = result.declaring_side if row.declarers_win else result.opposing_side
     colours = side_colours(side, felt.ground)

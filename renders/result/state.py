@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.rules.cards import Card, points_of
 from renders.errors import require
@@ -89,7 +90,7 @@ class RoundResult:
     def _check_ladder(self) -> None:
         starts = [row.from_points for row in self.ladder]
         require(2 <= len(starts) <= 12, "bad_row_count", rows=len(starts))
-        rising = all(a < b for a, b in zip(starts, starts[1:], strict=False))
+        rising = all(a < b for a, b in pairwise(starts))
         require(rising, "ladder_not_rising", starts=starts)
         require(starts[0] <= self.total, "below_the_ladder", total=self.total)
 

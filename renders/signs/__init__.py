@@ -1,1 +1,1 @@
-"""x."""
+"""Signs that stand for words: side tokens, icons, coins, the trump chip."""

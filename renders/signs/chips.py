@@ -12,11 +12,13 @@ from renders.fonts import BLACK, BOLD
 from renders.signs.icons import Icon, draw_icon
 from renders.themes import Deck
 
-__all__ = ["counter_width", "draw_coin", "draw_counter", "draw_trump_chip", "trump_chip_width"]
+__all__ = ["draw_coin", "draw_counter", "draw_trump_chip", "trump_chip_width"]
 
 Point = tuple[float, float]
 
 _SUITS: Final = "SHCD"
+_SIGN: Final = 26
+_FIGURE: Final = 28
 
 
 def draw_coin(canvas: Canvas, centre: Point, radius: int, points: int, deck: Deck) -> None:
@@ -83,28 +85,17 @@ def _draw_no_suit(canvas: Canvas, middle: Point, size: int, deck: Deck) -> None:
     canvas.line([(x - reach, y + reach), (x + reach, y - reach)], deck.spades, 4)
 
 
-def counter_width(canvas: Canvas, text: str, size: int) -> float:
-    """Pixels across of :func:`draw_counter`."""
-    return size * 1.15 + len(text) * size * 0.58
-
-
 def draw_counter(
-    canvas: Canvas,
-    left_middle: Point,
-    icon: Icon,
-    text: str,
-    size: int,
-    colours: tuple[Colour, Colour],
+    canvas: Canvas, at: Point, icon: Icon, text: str, *, colours: tuple[Colour, Colour]
 ) -> float:
     """Draw a sign and a number after it.
 
-    :param left_middle: the left end, half way up.
-    :param size: of the number, in pixels; the sign is as high as its digits.
+    :param at: the left end, half way up.
     :param colours: of the sign, of the number.
     :returns: pixels across.
     """
-    x, y = left_middle
-    sign = round(size * 0.92)
-    draw_icon(canvas, icon, (x + sign / 2, y), sign, colours[0])
-    line = canvas.text((x + sign * 1.2, y), text, size, colours[1], weight=BOLD, anchor="lm")
-    return sign * 1.2 + line.width
+    x, y = at
+    draw_icon(canvas, icon, (x + _SIGN / 2, y), _SIGN, colours[0])
+    beside = (x + _SIGN + 6, y)
+    line = canvas.text(beside, text, _FIGURE, colours[1], weight=BOLD, anchor="lm")
+    return _SIGN + 6 + line.width

@@ -91,12 +91,13 @@ def token_mask(side: int | None, size: int) -> Image.Image:
     return SHAPES.get(("token", side, size), make)
 
 
-def draw_token(  # noqa: PLR0913 (where, what, how)
+def draw_token(  # noqa: PLR0913 (where, what, on what)
     canvas: Canvas,
     centre: tuple[float, float],
     size: int,
     side: int | None,
     label: str,
+    *,
     ground: Colour,
 ) -> None:
     """Draw the token of a seat or a side around a point.

@@ -1,4 +1,4 @@
-"""The middle of the felt: points in the trick, whose turn it is, and where a finished trick goes."""
+"""The middle of the felt: points in the trick, whose turn it is, where a finished trick goes."""
 
 from __future__ import annotations
 
@@ -98,7 +98,12 @@ def _draw_friends(
     for place, seat in zip((-1, 1), pair, strict=False):
         who = state.seats[seat]
         draw_token(
-            canvas, (x + place * (width - 26), y), min(size, 40), who.side, who.label, felt.plate
+            canvas,
+            (x + place * (width - 26), y),
+            min(size, 40),
+            who.side,
+            who.label,
+            ground=felt.plate,
         )
     draw_icon(canvas, Icon.LINK, (x, y), 34, felt.good)
 
@@ -138,8 +143,8 @@ def _draw_flight(
     x, y = CENTRE
     draw_coin(canvas, (x - 32, y), 28, news.points, theme.deck)
     draw_coin(canvas, (x + 32, y), 28, news.bonus, theme.deck)
-    canvas.disc((x + 56, y - 22), 17, theme.felt.plate)
-    draw_icon(canvas, Icon.KITTY, (x + 56, y - 22), 24, theme.felt.ink)
+    canvas.disc((x + 32, y - 40), 17, theme.felt.plate)
+    draw_icon(canvas, Icon.KITTY, (x + 32, y - 40), 24, theme.felt.ink)
 
 
 def _along(angle: float, distance: float) -> Point:

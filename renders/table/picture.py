@@ -10,6 +10,7 @@ from renders.canvas import Canvas
 from renders.encode import Picture, finish
 from renders.errors import require
 from renders.table.compass import draw_compass
+from renders.table.scene import Scene
 from renders.table.score_bar import draw_score_bar
 from renders.table.seat import draw_seat
 from renders.table.seats import FELT, HEIGHT, WIDTH, places
@@ -18,18 +19,18 @@ from renders.table.trick_bar import draw_trick_bar
 from renders.table.words import last_trick_text, table_text
 from renders.themes import DEFAULT, Felt, Theme
 
-__all__ = ["draw_last_trick", "draw_table", "last_trick", "table"]
+__all__ = ["draw_last_trick", "draw_table", "last_trick_picture", "table_picture"]
 
 _CROWDED: Final = 6
 """Cards of a play from which the seats at the sides need two rows."""
 
 
-def table(state: TableState, theme: Theme = DEFAULT) -> Picture:
+def table_picture(state: TableState, theme: Theme = DEFAULT) -> Picture:
     """The picture of a table, with its text alternative."""
     return finish(draw_table(state, theme), table_text(state))
 
 
-def last_trick(state: TableState, theme: Theme = DEFAULT) -> Picture:
+def last_trick_picture(state: TableState, theme: Theme = DEFAULT) -> Picture:
     """The picture of a finished trick, with its text alternative; see :func:`draw_last_trick`."""
     return finish(draw_last_trick(state, theme), last_trick_text(state))
 
@@ -62,8 +63,9 @@ def _draw_cloth(state: TableState, theme: Theme) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, theme.felt.ground)
     _draw_felt(canvas, theme.felt)
     around = places(len(state.seats), state.viewer, crowded=_is_crowded(state))
+    scene = Scene(canvas, state, theme)
     for seat, place in enumerate(around):
-        draw_seat(canvas, state, seat, place, theme)
+        draw_seat(scene, seat, place)
     draw_compass(canvas, state, around, theme)
     return canvas
 

@@ -48,7 +48,7 @@ def _draw_levels(canvas: Canvas, state: TableState, left: float, felt: Felt) -> 
     declaring = None if state.declarer is None else state.seats[state.declarer].side
     for side, level in enumerate(state.levels):
         middle = (left + _TOKEN / 2, _MIDDLE)
-        draw_token(canvas, middle, _TOKEN, side, printed_rank(level), felt.plate)
+        draw_token(canvas, middle, _TOKEN, side, printed_rank(level), ground=felt.plate)
         left += _TOKEN
         if side == declaring:
             draw_icon(canvas, Icon.CROWN, (left + 15, _MIDDLE), 24, felt.accent)
@@ -82,7 +82,7 @@ def _draw_call(
         canvas.text(beside, f"#{call.copy}", 24, theme.felt.ink, weight=BOLD, anchor="mm")
     else:
         seat = state.seats[call.seat]
-        draw_token(canvas, beside, 32, seat.side, seat.label, theme.felt.plate)
+        draw_token(canvas, beside, 32, seat.side, seat.label, ground=theme.felt.plate)
 
 
 def _draw_counters(canvas: Canvas, state: TableState, felt: Felt) -> float:
@@ -93,7 +93,7 @@ def _draw_counters(canvas: Canvas, state: TableState, felt: Felt) -> float:
             continue
         text = str(count)
         left = right - (30 + 16 * len(text))
-        draw_counter(canvas, (left, _MIDDLE), icon, text, 28, (felt.soft, felt.ink))
+        draw_counter(canvas, (left, _MIDDLE), icon, text, colours=(felt.soft, felt.ink))
         right = left - 14
     return right
 

@@ -53,12 +53,12 @@ class Place:
     """One seat on the felt.
 
     :ivar box: room for the seat's token and its play.
-    :ivar token: on which side of the cards the token lies.
+    :ivar side: on which side of the cards the token lies.
     :ivar anchored: whether token and cards keep to that side of the box; else they are centred.
     """
 
     box: Box
-    token: Side
+    side: Side
     anchored: bool = True
 
 
@@ -85,8 +85,8 @@ Row = tuple[int, int]
 
 def _cell(column: int, row: Row) -> Place:
     left, right = _COLUMNS[column]
-    token: Side = "right" if column == 2 else "left"
-    return Place(Box(left, row[0], right, row[1]), token, anchored=column != 1)
+    side: Side = "right" if column == 2 else "left"
+    return Place(Box(left, row[0], right, row[1]), side, anchored=column != 1)
 
 
 def _half(half: int, row: Row) -> Place:
@@ -134,7 +134,7 @@ def places(count: int, viewer: int, *, crowded: bool = False) -> tuple[Place, ..
     :raises PictureError: ``bad_seat_count`` or ``no_such_seat``.
 
     >>> right, left = places(4, viewer=0)[1], places(4, viewer=0)[3]
-    >>> right.token, left.token, left.box.right < right.box.left
+    >>> right.side, left.side, left.box.right < right.box.left
     ('right', 'left', True)
     """
     require(4 <= count <= 8, "bad_seat_count", seats=count)

@@ -36,9 +36,9 @@ class Spread:
 
 
 _HEIGHTS: Final = (102, 96, 88, 80, 72, 64, 56, 48)
-_SHAPES: Final = (0.7, 0.6, 0.52)
+_SHAPES: Final = (0.75, 0.66, 0.58, 0.52)
 """Width to height: a narrower card leaves more room for the strips of the others."""
-_STRIPS: Final = (46, 42, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18)
+_STRIPS: Final = (42, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18)
 """A few strips only, so that few faces are kept."""
 _GAP: Final = 6
 
@@ -53,13 +53,18 @@ def spread(count: int, width: int, height: int) -> Spread:
     :raises PictureError: ``no_room`` where not even one card fits.
 
     >>> spread(2, 240, 108).at
-    ((0, 0), (77, 0))
+    ((0, 0), (82, 0))
     """
     require(count >= 1, "no_room", cards=count, width=width, height=height)
     choices = list(_choices(count, width, height))
     if not choices:
         return spread(count - 1, width, height)
-    return max(choices, key=lambda each: (_rank_height(each.size), each.size.height, -each.height))
+    return max(choices, key=_preference)
+
+
+def _preference(laid: Spread) -> tuple[float, int, int]:
+    """Large ranks first, then large cards, then few rows."""
+    return _rank_height(laid.size), laid.size.height + laid.size.strip, -laid.height
 
 
 def _rank_height(size: CardSize) -> float:
@@ -76,23 +81,23 @@ def _choices(count: int, width: int, height: int) -> Iterator[Spread]:
     for tall in _HEIGHTS:
         for shape in _SHAPES:
             for rows in range(1, min(count, 3) + 1):
-                made = _try(count, rows, (round(tall * shape), tall), (width, height))
-                if made is not None:
-                    yield made
+                yield from _spreads(count, rows, (round(tall * shape), tall), (width, height))
 
 
-def _try(count: int, rows: int, card: tuple[int, int], room: tuple[int, int]) -> Spread | None:
+def _spreads(
+    count: int, rows: int, card: tuple[int, int], room: tuple[int, int]
+) -> Iterator[Spread]:
+    """Every strip that fits for a card size and a number of rows."""
     wide, tall = card
     longest = ceil(count / rows)
     if wide > room[0]:
-        return None
+        return
     step = min(wide + _GAP, (room[0] - wide) // (longest - 1)) if longest > 1 else wide
-    strips = [strip for strip in _STRIPS if strip <= min(step, wide, tall // 2)]
-    if not strips:
-        return None
-    size = CardSize(wide, tall, strips[0])
-    row = _index_height(size)
-    if row * (rows - 1) + tall > room[1]:
-        return None
-    at = tuple((i % longest * step, i // longest * row) for i in range(count))
-    return Spread(size, at, (longest - 1) * step + wide, at[-1][1] + tall)
+    for strip in _STRIPS:
+        if strip > min(step, wide, tall // 2):
+            continue
+        size = CardSize(wide, tall, strip)
+        row = _index_height(size)
+        if row * (rows - 1) + tall <= room[1]:
+            at = tuple((i % longest * step, i // longest * row) for i in range(count))
+            yield Spread(size, at, (longest - 1) * step + wide, at[-1][1] + tall)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from typing import Final
 
 from engine.rules.cards import RANKS, SUITS, Card, points_of
@@ -269,9 +270,7 @@ class TableState:
     def _check_plays(self) -> None:
         seats = [play.seat for play in self.plays]
         require(len(set(seats)) == len(seats), "seat_plays_twice", seats=seats)
-        in_order = all(
-            (b - a) % len(self.seats) == 1 for a, b in zip(seats, seats[1:], strict=False)
-        )
+        in_order = all((b - a) % len(self.seats) == 1 for a, b in pairwise(seats))
         require(in_order, "not_in_playing_order", seats=seats)
         if self.winning is not None:
             require(self.winning.seat in seats, "winner_did_not_play", seat=self.winning.seat)

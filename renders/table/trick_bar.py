@@ -33,7 +33,7 @@ def draw_trick_bar(canvas: Canvas, state: TableState, theme: Theme) -> None:
     step = min(62.0, room / len(state.plays))
     for number, play in enumerate(state.plays):
         seat, x = state.seats[play.seat], left + step * number + _TOKEN / 2
-        draw_token(canvas, (x, _MIDDLE), _TOKEN, seat.side, seat.label, felt.plate)
+        draw_token(canvas, (x, _MIDDLE), _TOKEN, seat.side, seat.label, ground=felt.plate)
         if number + 1 < len(state.plays):
             arrow = x + step / 2
             draw_icon(
@@ -42,5 +42,5 @@ def draw_trick_bar(canvas: Canvas, state: TableState, theme: Theme) -> None:
     winner = state.seats[news.seat]
     right = BAR.right - _EDGE
     draw_coin(canvas, (right - 24, _MIDDLE), 24, news.points + news.bonus, theme.deck)
-    draw_token(canvas, (right - 82, _MIDDLE), 44, winner.side, winner.label, felt.plate)
+    draw_token(canvas, (right - 82, _MIDDLE), 44, winner.side, winner.label, ground=felt.plate)
     draw_icon(canvas, Icon.STAR, (right - 126, _MIDDLE), 30, felt.accent)

@@ -20,9 +20,9 @@ def table_text(state: TableState) -> TextAlternative:
     """What a table picture shows.
 
     Always: ``trump`` (a suit letter, "NT" or "" while unknown), ``level``, ``seats`` (rows: label,
-    side, own points, cards held; "" for what isn't known or shown), ``viewer``, ``declarer``, ``turn`` (labels
-    or ""), ``line``, ``kitty``, ``plays`` (rows: label, cards) in playing order, ``trick_points``,
-    ``winner``, ``winning_by``, ``winning_cards``.
+    side, own points, cards held; "" for what isn't known or shown), ``viewer``, ``declarer``,
+    ``turn`` (labels or ""), ``line``, ``kitty``, ``plays`` (rows: label, cards) in playing order,
+    ``trick_points``, ``winner``, ``winning_by``, ``winning_cards``.
     Where there are any: ``levels``, ``points``, ``tricks_left``, ``shows`` (rows: label, cards,
     "stands" or "beaten"), ``calls`` (rows: card, copy, label or "").
     The key ends with what has just happened: ``.trick_taken``, ``.failed_throw``,

@@ -13,9 +13,9 @@ from renders.errors import require
 from renders.themes import DEFAULT, Surface, Theme
 from renders.tournament.parts import Kind, Part, Rounds, parts_of
 from renders.tournament.state import Bracket, Match
-from renders.tournament.tree import NAMED, Column, draw_champion, draw_match, draw_tree
+from renders.tournament.tree import NAMED, Column, TreeDrawing
 
-__all__ = ["bracket", "bracket_text", "draw_bracket"]
+__all__ = ["bracket_picture", "bracket_text", "draw_bracket"]
 
 _EDGE: Final = 12
 _ROW: Final = 41
@@ -25,7 +25,7 @@ _NARROW: Final = 36
 _LOWER_ROW: Final = 34
 
 
-def bracket(whole: Bracket, part: int = 0, theme: Theme = DEFAULT) -> Picture:
+def bracket_picture(whole: Bracket, part: int = 0, theme: Theme = DEFAULT) -> Picture:
     """The picture of one part of a bracket, with its text alternative.
 
     :param part: index into :func:`renders.tournament.parts.parts_of`.
@@ -43,24 +43,30 @@ def _part(whole: Bracket, part: int) -> Part:
 def draw_bracket(whole: Bracket, part: int = 0, theme: Theme = DEFAULT) -> Image.Image:
     """Draw one part of a bracket."""
     shown = _part(whole, part)
-    mirrored = shown.kind is Kind.UPPER and len(shown.rounds[0]) > 4
+    mirrored = shown.kind is Kind.UPPER and shown.first_matches > 4
     draw = _draw_mirrored if mirrored else _draw_onwards
-    return draw(shown, theme.surface).image
+    return draw(shown.rounds, theme.surface).image
 
 
-def _draw_onwards(part: Part, surface: Surface) -> Canvas:
+def _draw_onwards(rounds: Rounds, surface: Surface) -> Canvas:
     """Columns from left to right, a star at the end."""
-    rounds = part.rounds
     row = _LOWER_ROW if len(rounds) > 3 else _ROW
-    height = max(220, round(2 * _EDGE + len(rounds[0]) * (2 * row + 12)))
+    most = max(len(matches) for matches in rounds)
+    height = max(220, round(2 * _EDGE + most * (2 * row + 12)))
     canvas = Canvas(WIDTH, height, surface.ground)
+    drawing = TreeDrawing(canvas, surface)
     columns = _onward_columns(len(rounds))
-    span = (float(_EDGE), float(height - _EDGE))
-    draw_tree(canvas, rounds, columns, span, surface)
+    drawing.tree(rounds, columns, (float(_EDGE), float(height - _EDGE)))
     room = min(_STAR + 24.0, WIDTH - _EDGE - columns[-1].right - 8)
     middle = (columns[-1].right + 8 + room / 2, height / 2 - 16)
-    draw_champion(canvas, rounds[-1][-1], middle, room, surface)
+    drawing.champion(_last(rounds), middle, room)
     return canvas
+
+
+def _last(rounds: Rounds) -> Match:
+    """The final of a tree."""
+    *_, final = rounds
+    return final[-1]
 
 
 def _onward_columns(count: int) -> list[Column]:
@@ -81,25 +87,23 @@ def _onward_columns(count: int) -> list[Column]:
     return columns
 
 
-def _draw_mirrored(part: Part, surface: Surface) -> Canvas:
+def _draw_mirrored(rounds: Rounds, surface: Surface) -> Canvas:
     """Two halves that meet at the final in the middle."""
-    rounds = part.rounds
-    half = len(rounds[0]) // 2
-    height = 2 * _EDGE + half * (2 * _ROW + 4)
+    height = 2 * _EDGE + len(rounds[0]) * (_ROW + 2)
     canvas = Canvas(WIDTH, height, surface.ground)
-    span = (float(_EDGE), float(height - _EDGE))
+    drawing = TreeDrawing(canvas, surface)
+    span, half = (float(_EDGE), float(height - _EDGE)), height / 2
     left = _half_columns(len(rounds) - 1)
     right = [Column(WIDTH - column.right, WIDTH - column.left) for column in left]
-    draw_tree(canvas, _half(rounds, 0), left, span, surface)
-    draw_tree(canvas, _half(rounds, 1), right, span, surface)
-    centre, final = WIDTH / 2, rounds[-1][0]
-    middle = Column(centre - _FINAL / 2, centre + _FINAL / 2)
-    for ends in ((left[-1].right, middle.left), (middle.right, right[-1].left)):
-        y = round(height / 2)
-        canvas.image.paste(surface.line, (round(ends[0]), y - 1, round(ends[1]), y + 1))
-    draw_match(canvas, final, middle, (height / 2, 40), surface)
-    room = WIDTH - 2 * left[-1].right + 40
-    draw_champion(canvas, final, (centre, height / 2 - 106), max(room, 150), surface)
+    middle = Column((WIDTH - _FINAL) / 2, (WIDTH + _FINAL) / 2)
+    for number, columns in enumerate((left, right)):
+        inner = (columns[-1].right, middle.left, columns[-1].left, middle.right)[2 * number :]
+        drawing.stroke((inner[0], half, inner[1], half), surface.line)
+        drawing.tree(_half(rounds, number), columns, span)
+    final = _last(rounds)
+    drawing.match(final, middle, (half, 40))
+    room = max(WIDTH - 2 * left[-1].right + 40, 150.0)
+    drawing.champion(final, (WIDTH / 2, half - 106), room)
     return canvas
 
 

@@ -17,7 +17,7 @@ from renders.signs.icons import Icon, draw_icon
 from renders.themes import DEFAULT, Surface, Theme
 from renders.tournament.state import Standings, StandingsRow
 
-__all__ = ["ROWS", "draw_standings", "pages_of", "standings", "standings_text"]
+__all__ = ["ROWS", "draw_standings", "pages_of", "standings_picture", "standings_text"]
 
 ROWS: Final = 10
 """Rows in one picture at most."""
@@ -33,7 +33,7 @@ def pages_of(table: Standings) -> int:
     return -(-len(table.rows) // ROWS)
 
 
-def standings(table: Standings, page: int = 0, theme: Theme = DEFAULT) -> Picture:
+def standings_picture(table: Standings, page: int = 0, theme: Theme = DEFAULT) -> Picture:
     """The picture of one page of standings, with its text alternative.
 
     :param page: 0 for the first.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from renders.errors import require
@@ -86,7 +87,7 @@ class Bracket:
         expected = [2**i for i in reversed(range(len(sizes)))]
         require(sizes == expected, "bad_bracket", sizes=sizes)
         lower = [len(matches) for matches in self.losers]
-        falling = all(a in (b, 2 * b) for a, b in zip(lower, lower[1:], strict=False))
+        falling = all(a in (b, 2 * b) for a, b in pairwise(lower))
         require(falling and lower[-1:] in ([], [1]), "bad_bracket", sizes=lower)
         require(max(lower, default=0) <= MAX_MATCHES, "bad_bracket", sizes=lower)
         require(len(self.finals) <= 2, "bad_bracket", sizes=[len(self.finals)])
