@@ -18,7 +18,7 @@ def test_every_step_is_a_frame_with_its_time():
     picture = replay_picture(FRAMES)
     with Image.open(BytesIO(picture.data)) as animation:
         assert (picture.extension, animation.format) == ("webp", "WEBP")
-        assert animation.n_frames == 4
+        assert getattr(animation, "n_frames", 1) == 4
         assert animation.size == picture.size == (720, 400)
 
 

@@ -15,7 +15,7 @@ def test_ten_rows_make_a_page():
     table = Standings(tuple(row(number) for number in range(1, 24)))
     pages = [standings_picture(table, page).alternative.facts["rows"] for page in range(3)]
     assert pages_of(table) == 3
-    assert [len(rows) for rows in pages] == [10, 10, 3]
+    assert [len(rows) for rows in pages if isinstance(rows, tuple)] == [10, 10, 3]
 
 
 def test_the_text_has_every_figure():
