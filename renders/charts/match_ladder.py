@@ -19,7 +19,7 @@ from renders.signs.sides import draw_token, side_colours
 from renders.table.state import LEVELS
 from renders.themes import DEFAULT, Surface, Theme
 
-__all__ = ["draw_match_ladder", "match_ladder_picture", "match_ladder_text"]
+__all__ = ["describe_match_ladder", "draw_match_ladder", "match_ladder_picture"]
 
 _HEIGHT: Final = 380
 _TOKEN: Final = 46
@@ -29,7 +29,7 @@ _RIGHT: Final = WIDTH - 84
 
 def match_ladder_picture(ladder: MatchLadder, theme: Theme = DEFAULT) -> Picture:
     """The picture of a match's levels over its rounds, with its text alternative."""
-    return finish(draw_match_ladder(ladder, theme), match_ladder_text(ladder))
+    return finish(draw_match_ladder(ladder, theme), describe_match_ladder(ladder))
 
 
 def draw_match_ladder(ladder: MatchLadder, theme: Theme = DEFAULT) -> Image.Image:
@@ -104,7 +104,7 @@ def _draw_ends(canvas: Canvas, plot: Plot, tracks: Sequence[LevelTrack], surface
         draw_token(canvas, (_RIGHT + 14, y), _TOKEN, track.side, label, ground=surface.ground)
 
 
-def match_ladder_text(ladder: MatchLadder) -> TextAlternative:
+def describe_match_ladder(ladder: MatchLadder) -> TextAlternative:
     """The same in words: for each side or player the levels from the start on.
 
     Facts: ``rounds``, ``top``, ``tracks`` (rows: the side's number or the player's label, then

@@ -16,7 +16,7 @@ from renders.fonts import BLACK, BOLD
 from renders.signs.icons import Icon, draw_icon
 from renders.themes import DEFAULT, Surface, Theme
 
-__all__ = ["draw_rating_chart", "rating_picture", "rating_text"]
+__all__ = ["describe_rating", "draw_rating_chart", "rating_picture"]
 
 _HEIGHT: Final = 380
 _LEFT: Final = 92
@@ -27,7 +27,7 @@ _BOTTOM: Final = _HEIGHT - 56
 
 def rating_picture(history: RatingHistory, theme: Theme = DEFAULT) -> Picture:
     """The picture of a rating over time, with its text alternative."""
-    return finish(draw_rating_chart(history, theme), rating_text(history))
+    return finish(draw_rating_chart(history, theme), describe_rating(history))
 
 
 def draw_rating_chart(history: RatingHistory, theme: Theme = DEFAULT) -> Image.Image:
@@ -113,7 +113,7 @@ def _draw_now(canvas: Canvas, history: RatingHistory, surface: Surface) -> None:
         canvas.text((x + 22, 46), f"{abs(change):.0f}", 30, colour, weight=BOLD, anchor="lm")
 
 
-def rating_text(history: RatingHistory) -> TextAlternative:
+def describe_rating(history: RatingHistory) -> TextAlternative:
     """The same in words.
 
     Facts: ``matches``, ``first_day``, ``last_day``, ``first``, ``last``, ``lowest``, ``highest``

@@ -14,7 +14,7 @@ from renders.result.level_changes import draw_changes
 from renders.result.ruler import draw_ruler
 from renders.result.state import RoundResult
 from renders.result.sum_line import draw_sum
-from renders.result.words import round_result_text
+from renders.result.words import describe_round_result
 from renders.signs.chips import draw_trump_chip
 from renders.signs.icons import Icon, draw_icon
 from renders.table.spread import spread
@@ -31,7 +31,7 @@ _CHIP: Final = 44
 
 def round_result_picture(result: RoundResult, theme: Theme = DEFAULT) -> Picture:
     """The picture of a round's result, with its text alternative."""
-    return finish(draw_round_result(result, theme), round_result_text(result))
+    return finish(draw_round_result(result, theme), describe_round_result(result))
 
 
 def draw_round_result(result: RoundResult, theme: Theme = DEFAULT) -> Image.Image:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from renders.alt import TextAlternative
 from renders.result.state import LevelChange, RoundResult
 
-__all__ = ["round_result_text"]
+__all__ = ["describe_round_result"]
 
 
-def round_result_text(result: RoundResult) -> TextAlternative:
+def describe_round_result(result: RoundResult) -> TextAlternative:
     """What a result picture shows.
 
     Facts: ``trump``, ``level``, ``kitty`` (cards), ``trick_points``, ``kitty_points``,

@@ -16,7 +16,7 @@ from renders.table.seat import draw_seat
 from renders.table.seats import FELT, HEIGHT, WIDTH, places
 from renders.table.state import FailedThrow, TableState, TrickTaken
 from renders.table.trick_bar import draw_trick_bar
-from renders.table.words import last_trick_text, table_text
+from renders.table.words import describe_last_trick, describe_table
 from renders.themes import DEFAULT, Felt, Theme
 
 __all__ = ["draw_last_trick", "draw_table", "last_trick_picture", "table_picture"]
@@ -27,12 +27,12 @@ _CROWDED: Final = 6
 
 def table_picture(state: TableState, theme: Theme = DEFAULT) -> Picture:
     """The picture of a table, with its text alternative."""
-    return finish(draw_table(state, theme), table_text(state))
+    return finish(draw_table(state, theme), describe_table(state))
 
 
 def last_trick_picture(state: TableState, theme: Theme = DEFAULT) -> Picture:
     """The picture of a finished trick, with its text alternative; see :func:`draw_last_trick`."""
-    return finish(draw_last_trick(state, theme), last_trick_text(state))
+    return finish(draw_last_trick(state, theme), describe_last_trick(state))
 
 
 def draw_table(state: TableState, theme: Theme = DEFAULT) -> Image.Image:

@@ -11,12 +11,12 @@ from engine.rules.cards import Card, format_cards
 from renders.alt import Fact, TextAlternative
 from renders.table.state import FailedThrow, FoundFriend, Seat, TableState, TrickTaken
 
-__all__ = ["last_trick_text", "table_text"]
+__all__ = ["describe_last_trick", "describe_table"]
 
 _NOBODY: Final = ""
 
 
-def table_text(state: TableState) -> TextAlternative:
+def describe_table(state: TableState) -> TextAlternative:
     """What a table picture shows.
 
     Always: ``trump`` (a suit letter, "NT" or "" while unknown), ``level``, ``seats`` (rows: label,
@@ -33,7 +33,7 @@ def table_text(state: TableState) -> TextAlternative:
     return TextAlternative(f"picture.table{news}", facts | said)
 
 
-def last_trick_text(state: TableState) -> TextAlternative:
+def describe_last_trick(state: TableState) -> TextAlternative:
     """What the picture of a finished trick shows: the trick's facts and who took it."""
     _, said = _news(state)
     return TextAlternative("picture.last_trick", _trick_facts(state) | said)

@@ -15,7 +15,7 @@ from renders.tournament.parts import Kind, Part, Rounds, parts_of
 from renders.tournament.state import Bracket, Match
 from renders.tournament.tree import NAMED, Column, TreeDrawing
 
-__all__ = ["bracket_picture", "bracket_text", "draw_bracket"]
+__all__ = ["bracket_picture", "describe_bracket", "draw_bracket"]
 
 _EDGE: Final = 12
 _ROW: Final = 41
@@ -31,7 +31,7 @@ def bracket_picture(whole: Bracket, part: int = 0, theme: Theme = DEFAULT) -> Pi
     :param part: index into :func:`renders.tournament.parts.parts_of`.
     :raises PictureError: ``no_such_part``.
     """
-    return finish(draw_bracket(whole, part, theme), bracket_text(whole, part))
+    return finish(draw_bracket(whole, part, theme), describe_bracket(whole, part))
 
 
 def _part(whole: Bracket, part: int) -> Part:
@@ -125,7 +125,7 @@ def _half(rounds: Rounds, half: int) -> Rounds:
     )
 
 
-def bracket_text(whole: Bracket, part: int = 0) -> TextAlternative:
+def describe_bracket(whole: Bracket, part: int = 0) -> TextAlternative:
     """The same in words.
 
     Facts: ``kind`` ("upper", "lower", "finals"), ``part`` (from 1), ``parts``, ``matches`` (rows:

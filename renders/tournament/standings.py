@@ -17,7 +17,7 @@ from renders.signs.icons import Icon, draw_icon
 from renders.themes import DEFAULT, Surface, Theme
 from renders.tournament.state import Standings, StandingsRow
 
-__all__ = ["ROWS", "draw_standings", "pages_of", "standings_picture", "standings_text"]
+__all__ = ["ROWS", "describe_standings", "draw_standings", "pages_of", "standings_picture"]
 
 ROWS: Final = 10
 """Rows in one picture at most."""
@@ -39,7 +39,7 @@ def standings_picture(table: Standings, page: int = 0, theme: Theme = DEFAULT) -
     :param page: 0 for the first.
     :raises PictureError: ``no_such_page``.
     """
-    return finish(draw_standings(table, page, theme), standings_text(table, page))
+    return finish(draw_standings(table, page, theme), describe_standings(table, page))
 
 
 def _page(table: Standings, page: int) -> Sequence[StandingsRow]:
@@ -145,7 +145,7 @@ def _draw_change(canvas: Canvas, change: int | None, y: int, surface: Surface) -
     )
 
 
-def standings_text(table: Standings, page: int = 0) -> TextAlternative:
+def describe_standings(table: Standings, page: int = 0) -> TextAlternative:
     """The same in words.
 
     Facts: ``page`` (from 1), ``pages``, ``cut``, ``rows`` (place, name, wins, draws, losses,

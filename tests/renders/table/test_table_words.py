@@ -5,11 +5,11 @@ from dataclasses import replace
 from engine.rules.cards import card, parse_cards
 from renders.samples.table import FOUR, TRICK, plays
 from renders.table import FailedThrow, FoundFriend, FriendCall, Show, TrickTaken, Winning, WinsBy
-from renders.table.words import last_trick_text, table_text
+from renders.table.words import describe_last_trick, describe_table
 
 
 def test_a_trick_in_progress():
-    text = table_text(TRICK)
+    text = describe_table(TRICK)
     assert text.key == "picture.table"
     assert text.facts["trump"] == "H"
     assert text.facts["levels"] == ("5", "7")
@@ -22,10 +22,10 @@ def test_a_trick_in_progress():
 
 def test_a_finished_trick_tells_who_took_how_much():
     done = replace(TRICK, turn=None, news=TrickTaken(2, 20, bonus=40))
-    text = table_text(done)
+    text = describe_table(done)
     assert text.key == "picture.table.trick_taken"
     assert [text.facts[f"news_{name}"] for name in ("seat", "points", "bonus")] == ["C", 20, 40]
-    assert last_trick_text(done).facts["news_seat"] == "C"
+    assert describe_last_trick(done).facts["news_seat"] == "C"
 
 
 def test_a_failed_throw_tells_what_was_withdrawn():
@@ -35,7 +35,7 @@ def test_a_failed_throw_tells_what_was_withdrawn():
         winning=Winning(3, WinsBy.LEAD),
         news=FailedThrow(3, parse_cards("CA CK"), penalty=-20),
     )
-    text = table_text(state)
+    text = describe_table(state)
     assert text.key == "picture.table.failed_throw"
     assert text.facts["news_withdrawn"] == ("CA", "CK")
     assert text.facts["news_penalty"] == -20
@@ -48,7 +48,7 @@ def test_a_found_friend_is_named_with_the_card():
         calls=(FriendCall(card("HA"), 1, seat=1),),
         news=FoundFriend(1, card("HA")),
     )
-    text = table_text(state)
+    text = describe_table(state)
     assert text.key == "picture.table.found_friend"
     assert (text.facts["news_seat"], text.facts["news_card"]) == ("B", "HA")
     assert text.facts["calls"] == (("HA", "1", "B"),)
@@ -56,12 +56,12 @@ def test_a_found_friend_is_named_with_the_card():
 
 def test_shows_tell_which_one_stands():
     shows = (Show(1, parse_cards("S5"), stands=False), Show(2, parse_cards("D5 D5")))
-    text = table_text(replace(FOUR, shows=shows))
+    text = describe_table(replace(FOUR, shows=shows))
     assert text.facts["shows"] == (("B", "S5", "beaten"), ("C", "D5 D5", "stands"))
 
 
 def test_unknown_sides_and_points_are_left_out():
     around = tuple(replace(seat, side=None, points=5) for seat in FOUR.seats)
-    text = table_text(replace(FOUR, seats=around, points=None, levels=()))
+    text = describe_table(replace(FOUR, seats=around, points=None, levels=()))
     assert "points" not in text.facts
     assert text.facts["seats"] == tuple((name, "", "5", "") for name in "ABCD")
