@@ -44,6 +44,27 @@ def judge(
     raise typer.Exit(judge_files(files or []))
 
 
+@app.command()
+def simulate(
+    rounds: Annotated[int, typer.Option(min=1, help="How many rounds to play.")] = 100,
+    rules: Annotated[
+        str, typer.Option(help="A preset's name, or a JSON object of rules.")
+    ] = "eighty-points",
+    players: Annotated[
+        int | None, typer.Option(help="How many players; as many as the rules say.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same rounds.")] = 0,
+    record: Annotated[
+        Path | None,
+        typer.Option(help="A folder for the record of each round.", file_okay=False),
+    ] = None,
+) -> None:
+    """Play rounds of random legal moves and print what came of them as JSON."""
+    from bot.cli.simulate import simulate as play
+
+    raise typer.Exit(play(rounds, rules, players, seed, record))
+
+
 def main() -> None:
     """Run the command that the program was called with."""
     app()
