@@ -16,8 +16,8 @@ from engine.rules.match import Match
 from engine.rules.playout import play_out
 from engine.rules.reasons import RuleViolation, facts_to_data
 from engine.rules.records import record_of, round_to_text
-from engine.rules.round import Move, Round
 from engine.rules.rotation import Side
+from engine.rules.round import Move, Round
 from engine.rules.ruleset import Rules, rules_from_data, rules_to_data
 from engine.rules.seed import DealSeed
 
@@ -41,7 +41,7 @@ class Simulation:
 
     def __post_init__(self) -> None:
         self.match = Match.start(self.rules)
-        self.pick = Random(self.seed)
+        self.pick = Random(self.seed)  # noqa: S311 - it shall be repeatable
 
     def play_round(self) -> tuple[Round, list[Move]]:
         """Play the next round, the first one of a new match where the last match was won.

@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine.rules.actions import AskRedeal, Bury, CallFriends, Draw, Finish, Pass, Play, Redeal, Show
+from engine.rules.actions import (
+    AskRedeal,
+    Bury,
+    CallFriends,
+    Draw,
+    Finish,
+    Pass,
+    Play,
+    Redeal,
+    Show,
+)
 from engine.rules.cards import ALL_CARDS, Card
 from engine.rules.events import Event
 from engine.rules.friends import FriendCall, friends_to_call
