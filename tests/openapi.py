@@ -92,7 +92,8 @@ def has_files(body: object) -> bool:
 def with_text_ids(value: object, key: str = "") -> object:
     """discord.py sends many ids as integers; Discord takes both, its description only digits.
 
-    Small integers are components' own numbers and stay, but for the numbers of new attachments.
+    With the bits of permissions it is the other way round. Small integers are components' own
+    numbers and stay, but for the numbers of new attachments.
     """
     if isinstance(value, list):
         return [with_text_ids(v, key) for v in value]
@@ -101,6 +102,8 @@ def with_text_ids(value: object, key: str = "") -> object:
         if key == "attachments":
             inside["id"] = str(inside["id"])
         return inside
+    if key in ("permissions", "allow", "deny") and isinstance(value, str):
+        return int(value)
     named = key == "id" or key.endswith(("_id", "_ids")) or key in ("users", "roles")
     return str(value) if named and type(value) is int and value > 1 << 40 else value
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -97,6 +98,22 @@ class RequestLog:
                 self.findings.remove(finding)
                 return finding
         raise LookupError(f"no finding with code {code} among {self.findings}")
+
+    async def meets(self, code: int, *, within: float = 5.0) -> Finding:
+        """As :meth:`expect`, but waits for it.
+
+        :raises TimeoutError: if it does not come within seconds
+        """
+        found = asyncio.Event()
+        end = self.subscribe(lambda item: found.set() if isinstance(item, Finding) else None)
+        try:
+            async with asyncio.timeout(within):
+                while not any(f.code == code for f in self.findings):
+                    await found.wait()
+                    found.clear()
+        finally:
+            end()
+        return self.expect(code)
 
     def expect_kind(self, kind: FindingKind) -> Finding:
         """Take out a finding of a kind.

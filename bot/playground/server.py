@@ -48,8 +48,8 @@ class LocalDiscord:
         self.faults = Faults(self.world, self.hub)
         self.secret = secrets.token_urlsafe(16)
         self.endpoint = Endpoint("", "", "")
-        backend = Backend(self.world, self.settings, self.log, self.faults, oracle)
-        self._api = Api(backend)
+        self.backend = Backend(self.world, self.settings, self.log, self.faults, oracle)
+        self._api = Api(self.backend)
         self._runner: web.AppRunner | None = None
         self._end = self.world.bus.subscribe(self._notice_unanswered)
 

@@ -146,6 +146,7 @@ def _guild(world: World, event: GuildEvent | MemberEvent | RoleEvent) -> Iterato
             data: Json = {"id": str(guild.id)}
         elif event.change is Change.CREATED:
             data = guilds.created(world, guild, with_members=False)
+            del data["unavailable"]  # only guilds that were there at start-up say so
         else:
             data = guilds.guild(guild)
         yield Dispatch(f"GUILD_{VERB[event.change]}", guild.id, Intent.GUILDS, data)

@@ -32,7 +32,7 @@ TOKEN_IN_PATH = re.compile(r"(?<=/)[\w\-]{32}(?=/|$)")
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Backend:
     """What the HTTP side works with."""
 
