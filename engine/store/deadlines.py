@@ -32,6 +32,19 @@ WHOLE_TABLE: Final = -1
 """The seat of a deadline that belongs to no seat."""
 
 
+# Built once: every move of every table runs them.
+_SET: Final = sa.insert(DEADLINES)
+_MOVE: Final = (
+    sa.update(DEADLINES)
+    .where(
+        DEADLINES.c.table_id == sa.bindparam("of"),
+        DEADLINES.c.kind == sa.bindparam("what"),
+        DEADLINES.c.seat == sa.bindparam("whose"),
+    )
+    .values(due_at=sa.bindparam("due_at"), about=sa.bindparam("about"), claimed_at=None)
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """Something that is due.
@@ -55,19 +68,11 @@ def set_deadlines(connection: sa.Connection, deadlines: Sequence[Deadline]) -> N
     :raises StoreError: ``constraint`` if there is no such table.
     """
     for deadline in deadlines:
-        connection.execute(sa.delete(DEADLINES).where(_same(deadline)))
-    rows = [
-        {
-            "table_id": deadline.table_id,
-            "kind": deadline.kind,
-            "seat": deadline.seat,
-            "due_at": deadline.due_at,
-            "about": encode(deadline.about),
-        }
-        for deadline in deadlines
-    ]
-    if rows:
-        connection.execute(sa.insert(DEADLINES), rows)
+        key = {"of": deadline.table_id, "what": deadline.kind, "whose": deadline.seat}
+        value = {"due_at": deadline.due_at, "about": encode(deadline.about)}
+        if connection.execute(_MOVE, key | value).rowcount == 0:
+            row = {"table_id": deadline.table_id, "kind": deadline.kind, "seat": deadline.seat}
+            connection.execute(_SET, row | value)
 
 
 def clear_deadlines(

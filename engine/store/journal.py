@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -26,6 +27,10 @@ __all__ = [
     "read_actions",
     "read_happenings",
 ]
+
+
+_APPEND_ACTION: Final = sa.insert(ROUND_LOG)
+_APPEND_HAPPENING: Final = sa.insert(TABLE_LOG)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +89,7 @@ def append_actions(connection: sa.Connection, round_id: int, actions: Sequence[A
     ]
     if rows:
         with located(round=round_id, number=actions[0].number):
-            connection.execute(sa.insert(ROUND_LOG), rows)
+            connection.execute(_APPEND_ACTION, rows)
 
 
 def append_happenings(
@@ -108,7 +113,7 @@ def append_happenings(
     ]
     if rows:
         with located(table=table_id, number=happenings[0].number):
-            connection.execute(sa.insert(TABLE_LOG), rows)
+            connection.execute(_APPEND_HAPPENING, rows)
 
 
 def read_actions(connection: sa.Connection, round_id: int) -> tuple[Action, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -157,7 +158,16 @@ def touch_table(connection: sa.Connection, table_id: int, at: datetime) -> None:
 
     :raises StoreError: ``missing``.
     """
-    _update(connection, table_id, {"touched_at": at})
+    if connection.execute(_TOUCH, {"of": table_id, "at": at}).rowcount != 1:
+        raise StoreError(StoreCode.MISSING, table=table_id)
+
+
+# Built once: it may run with every move.
+_TOUCH: Final = (
+    sa.update(TABLES)
+    .where(TABLES.c.table_id == sa.bindparam("of"))
+    .values(touched_at=sa.bindparam("at"))
+)
 
 
 def _update(connection: sa.Connection, table_id: int, values: dict[str, object]) -> None:

@@ -1,8 +1,8 @@
 """The one writer of an SQLite file: units of work from many tables share a transaction.
 
 While one transaction waits for the disk, the units that arrive meanwhile gather; the next
-transaction takes them all, each behind its own savepoint, and everybody is answered after the
-commit. So a thousand tables cost as many disk waits as one, and one unit's refusal is its own.
+transaction takes them all, and everybody is answered after the commit. So a thousand tables
+cost as many disk waits as one. One unit's refusal stays its own.
 
 The batch runs in a thread of its own, on the driver that aiosqlite wraps: through aiosqlite each
 statement is several thread switches, twelve times the price (``docs/decisions.md``).
@@ -47,8 +47,8 @@ class _Outcome:
 
 
 @dataclass(slots=True)
-class _TransactionLostError(Exception):
-    """A unit's failure made SQLite roll back the whole transaction."""
+class _RefusedError(Exception):
+    """A unit failed, and the transaction with it."""
 
     place: int
     error: Exception
@@ -157,19 +157,42 @@ def _settle(answer: asyncio.Future[Any], outcome: _Outcome) -> None:
 
 
 def _transact(engine: sa.Engine, works: Sequence[Work[Any]]) -> list[_Outcome]:
-    """Run units in one transaction; begin anew without a unit that broke it."""
+    """Run units in one transaction.
+
+    Refusals are rare, so units run bare at first; when one is refused, all run again, each
+    behind a savepoint, and only the refused ones fail.
+    """
+    try:
+        with engine.begin() as connection:
+            return [_bare(connection, place, work) for place, work in enumerate(works)]
+    except _RefusedError as refused:
+        if len(works) == 1:
+            return [_Outcome(error=refused.error)]
+    return _transact_apart(engine, works)
+
+
+def _transact_apart(engine: sa.Engine, works: Sequence[Work[Any]]) -> list[_Outcome]:
+    """Run units behind savepoints; begin anew without one that broke the whole transaction."""
     broken: dict[int, _Outcome] = {}
     while True:
         try:
             with engine.begin() as connection:
-                outcomes = [
+                return [
                     broken.get(place) or _guarded(connection, place, work)
                     for place, work in enumerate(works)
                 ]
-        except _TransactionLostError as lost:
-            broken[lost.place] = _Outcome(error=lost.error)
-        else:
-            return outcomes
+        except _RefusedError as refused:
+            broken[refused.place] = _Outcome(error=refused.error)
+
+
+def _bare(connection: sa.Connection, place: int, work: Work[Any]) -> _Outcome:
+    try:
+        value = work(connection)
+    except Exception as error:
+        raise _RefusedError(place, translate(error) or error) from error
+    if not _in_transaction(connection):
+        raise _RefusedError(place, RuntimeError("a unit of work ended its transaction"))
+    return _Outcome(value)
 
 
 def _guarded(connection: sa.Connection, place: int, work: Work[Any]) -> _Outcome:
@@ -181,7 +204,7 @@ def _guarded(connection: sa.Connection, place: int, work: Work[Any]) -> _Outcome
     except Exception as error:
         refusal = translate(error) or error
         if not _in_transaction(connection):
-            raise _TransactionLostError(place, refusal) from error
+            raise _RefusedError(place, refusal) from error
         connection.exec_driver_sql("ROLLBACK TO unit")
         connection.exec_driver_sql("RELEASE unit")
         return _Outcome(error=refusal)
