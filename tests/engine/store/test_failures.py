@@ -122,6 +122,22 @@ async def test_an_unreachable_server_is_told_at_the_start() -> None:
     assert refused.value.code is StoreCode.UNAVAILABLE
 
 
+async def test_a_server_that_drops_a_connection_is_told_and_used_again(store: Store) -> None:
+    if store.dialect != "postgresql":
+        pytest.skip("only a server drops connections")
+    here = await scene(store)
+
+    def dropped(connection: sa.Connection) -> None:
+        append_actions(connection, here.round_id, [play(0)])
+        connection.exec_driver_sql("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    with pytest.raises(StoreError) as refused:
+        await store.commit(dropped)
+    assert refused.value.code is StoreCode.UNAVAILABLE
+    assert await store.read(read_actions, here.round_id) == ()
+    assert await code_of(store, here, play(0)) is None
+
+
 @pytest.mark.parametrize("url", ["mysql+aiomysql://x/y", "sqlite+aiosqlite://"])
 async def test_another_kind_of_database_is_refused(url: str) -> None:
     with pytest.raises(StoreError) as refused:

@@ -163,3 +163,18 @@ async def test_a_lock_for_ever_is_told_and_nothing_was_done(
         assert 30 <= waited < 31
         assert await store.read(read_actions, here.round_id) == ()
         await store.commit(append_actions, here.round_id, [play(0)])
+
+
+async def test_a_lock_during_the_start_is_waited_out(sqlite_address: str, tmp_path: Path) -> None:
+    clock = Clock()
+    await (await Store.open(sqlite_address)).close()
+    with closing(sqlite3.connect(tmp_path / "game.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        patient = Store.open(sqlite_address, patience=clock.patience(30), busy_timeout=0.001)
+        opening = asyncio.create_task(patient)
+        while clock.now < 10:
+            await asyncio.sleep(0.001)
+            assert not opening.done()
+        other.execute("ROLLBACK")
+        async with await opening as store:
+            await scene(store)
