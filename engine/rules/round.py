@@ -19,6 +19,7 @@ events.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from engine.rules import actions as a
 from engine.rules.cards import Card
@@ -31,6 +32,9 @@ from engine.rules.dealing_phase import (
 )
 from engine.rules.events import Event
 from engine.rules.kitty_phase import do_bury, do_call, explain_bury, explain_call
+from engine.rules.legal import LegalFollows, legal_follows, simplest_follow
+from engine.rules.legal_leads import LegalLeads, legal_leads
+from engine.rules.order import Order
 from engine.rules.play_phase import do_finish, do_play, explain_finish, explain_play
 from engine.rules.reasons import Reason, RuleViolation, reason
 from engine.rules.ruleset import Rules
@@ -46,12 +50,18 @@ from engine.rules.showing_phase import (
     explain_pass,
     explain_showing,
 )
-from engine.rules.state import Phase, RoundState
+from engine.rules.state import Phase, RoundState, Trick
 
-__all__ = ["Move", "Round"]
+__all__ = ["DEFAULT_LIMIT", "LegalPlays", "Move", "Round"]
 
 Move = tuple[int | None, a.Action]
 """A seat, or None for the table, and what is done."""
+
+LegalPlays = LegalLeads | LegalFollows
+"""What a seat may play: as a leader, or as a follower."""
+
+DEFAULT_LIMIT: Final = 40
+"""How many plays :meth:`Round.legal_plays` lists before it describes them instead."""
 
 
 class Round:
@@ -125,6 +135,35 @@ class Round:
         events = self._do(seat or 0, action)
         self.state.move += 1
         return events
+
+    def legal_plays(self, seat: int, limit: int = DEFAULT_LIMIT) -> LegalPlays:
+        """Everything that the seat may play now.
+
+        :param limit: how many plays are listed; beyond it they are described.
+        :raises RuleViolation: where it isn't the seat's turn to play.
+        """
+        order, hand, trick = self._to_play(seat)
+        if trick is None:
+            return legal_leads(order, self.state.rules, hand, limit)
+        return legal_follows(order, self.state.rules, trick.lead, hand, limit)
+
+    def simplest_play(self, seat: int) -> tuple[Card, ...]:
+        """One legal play, always the same: the lowest card as a lead, the cheapest as a follow.
+
+        :raises RuleViolation: where it isn't the seat's turn to play.
+        """
+        order, hand, trick = self._to_play(seat)
+        if trick is None:
+            return (min(hand, key=lambda card: (order.spots[card.index], card.index)),)
+        return simplest_follow(order, self.state.rules, trick.lead, hand)
+
+    def _to_play(self, seat: int) -> tuple[Order, list[Card], Trick | None]:
+        state = self.state
+        if state.phase is not Phase.PLAYING or state.order is None:
+            raise RuleViolation(reason("wrong_phase", phase=state.phase.value))
+        if seat != state.turn:
+            raise RuleViolation(reason("not_your_turn", turn=state.turn))
+        return state.order, state.hands[seat], state.trick
 
     def legal_shows(self, seat: int) -> tuple[tuple[Card, ...], ...]:
         """Everything that the seat may show now, weakest first; empty outside the window."""

@@ -11,7 +11,7 @@ from engine.rules.cards import Card
 from engine.rules.friends import FriendState
 from engine.rules.order import Order, Trump
 from engine.rules.rotation import Side
-from engine.rules.round import Round
+from engine.rules.round import DEFAULT_LIMIT, LegalPlays, Round
 from engine.rules.ruleset import Rules
 from engine.rules.scoring import Penalty, RoundResult, penalty_total
 from engine.rules.setup import RoundSetup
@@ -60,6 +60,7 @@ class View:
     :ivar trick: the trick that is going on.
     :ivar taken: the points each seat has taken in tricks, by seat.
     :ivar may_show: what the viewer may show now, weakest first.
+    :ivar legal: what the viewer may play now; None where it isn't his turn to play.
     :ivar result: the result, once the round is over.
     :ivar revealed: the hidden cards, once the round is over.
     """
@@ -94,6 +95,7 @@ class View:
     taken: tuple[int, ...]
     penalties: tuple[Penalty, ...]
     may_show: tuple[tuple[Card, ...], ...]
+    legal: LegalPlays | None
     result: RoundResult | None
     revealed: Revealed | None
 
@@ -117,14 +119,16 @@ class View:
         return Side.OPPONENTS if self.sides_known else None
 
 
-def view_for(game: Round, seat: int | None) -> View:
+def view_for(game: Round, seat: int | None, limit: int = DEFAULT_LIMIT) -> View:
     """What that seat may know now.
 
     :param seat: the viewer's seat; None for a spectator.
+    :param limit: how many legal plays are listed before they are described.
     """
     state = game.state
     own = () if seat is None else _sorted(state, state.hands[seat])
     declares = seat is not None and seat == state.declarer
+    plays = seat == state.turn and state.phase is Phase.PLAYING
     return View(
         seat=seat,
         rules=state.rules,
@@ -156,6 +160,7 @@ def view_for(game: Round, seat: int | None) -> View:
         taken=tuple(state.taken),
         penalties=state.penalties,
         may_show=() if seat is None else game.legal_shows(seat),
+        legal=game.legal_plays(seat, limit) if plays and seat is not None else None,
         result=state.result,
         revealed=_revealed(state) if state.phase is Phase.OVER else None,
     )

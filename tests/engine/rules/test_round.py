@@ -189,8 +189,28 @@ class TestTricks:
         assert game.state.trick is not None
         assert len(game.state.hands[0]) == 24
 
+    def test_the_round_ends_with_the_last_card(self) -> None:
+        game = finished()
+        assert game.phase is Phase.OVER
+        assert game.result is not None
+        assert sum(game.result.points) + game.result.kitty.points == 200
+        assert refused(game, 0, Play(parse_cards("S3"))) == "wrong_phase"
+
     def test_an_undecided_round_is_not_ended_early(self) -> None:
         rules = preset("web-table")
         game = playing([*self.HANDS], rules=rules, show=(0, "S2"))
         assert refused(game, 0, Finish()) == "not_decided"
         assert refused(self.game(), 0, Finish()) == "no_early_finish"
+
+
+def finished(rules=EIGHTY, secret: int = 0) -> Round:
+    """A round played to its end, each seat with its simplest legal play."""
+    game = Round.start(rules, first_round(rules), DealSeed(secret.to_bytes(32, "big")))
+    game.act(None, Draw(game.state.cards_to_deal))
+    all_pass(game)
+    game.act(game.state.declarer, Bury(tuple(game.state.hands[game.state.declarer or 0][:8])))
+    while game.phase is Phase.PLAYING:
+        seat = game.turn
+        assert seat is not None
+        game.act(seat, Play(game.simplest_play(seat)))
+    return game
