@@ -72,6 +72,16 @@ class Interaction:
     settled: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
+    def reply(self) -> Message:
+        """The message that the first answer made or updated.
+
+        :raises LookupError: if it was answered in another way, or not at all
+        """
+        if self.original is None:
+            raise LookupError(f"there is no message: {self.outcome.value}")
+        return self.original
+
+    @property
     def failed(self) -> bool:
         """Whether the person reads "This interaction failed" (or "did not respond")."""
         return self.outcome is Outcome.FAILED

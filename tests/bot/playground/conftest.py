@@ -2,6 +2,7 @@ from collections.abc import AsyncIterator
 
 import discord
 import pytest
+from discord.http import HTTPClient
 
 from bot.playground.founding import PLAYGROUND_TOKEN
 from tests.bot.playground.testbot import TestBot
@@ -26,7 +27,7 @@ async def bot(here: Town) -> AsyncIterator[TestBot]:
 
 
 @pytest.fixture
-async def http(here: Town) -> AsyncIterator[discord.http.HTTPClient]:
+async def http(here: Town) -> AsyncIterator[HTTPClient]:
     """discord.py's HTTP side alone, logged in there."""
     async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         await client.login(PLAYGROUND_TOKEN)

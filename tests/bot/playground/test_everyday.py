@@ -37,8 +37,8 @@ async def test_autocomplete_answers_in_the_persons_language(here, bot):
 
 async def test_an_ephemeral_is_seen_by_its_owner_alone(here, bot):
     done = await here.ana.run(here.channel, "hello", name="you")
-    assert done.original.text() == "hello you"
-    assert here.ana.sees(here.channel) == [done.original]
+    assert done.reply.text() == "hello you"
+    assert here.ana.sees(here.channel) == [done.reply]
     assert here.bo.sees(here.channel) == []
 
 
@@ -78,7 +78,7 @@ async def test_a_form_is_filled_in_and_answered(here, bot):
     assert opened.outcome is Outcome.MODAL
     values = {"name": "green", "level": ["five"], "decks": "2", "open": True}
     done = await here.ana.submit(opened, values)
-    assert done.original.text() == "green ['five'] 2 True"
+    assert done.reply.text() == "green ['five'] 2 True"
 
 
 async def test_a_form_cannot_be_sent_with_a_required_field_empty(here, bot):
@@ -119,7 +119,7 @@ async def test_menus_of_texts_and_people(here, bot):
         await interaction.response.send_message(f"<@{member}>")
 
     bot.acts |= {"ask": ask, "suits": suits, "whom": whom}
-    menu = (await here.ana.run(here.channel, "do", name="ask")).original
+    menu = (await here.ana.run(here.channel, "do", name="ask")).reply
     await here.bo.select(menu, "do:suits", ["♠", "♦"])
     assert here.ana.last(here.channel).text() == "♠ ♦"
     await here.bo.select(menu, "do:whom", [str(here.chen.user.id)])
@@ -140,7 +140,7 @@ async def test_application_emoji_are_uploaded_named_and_used(here, bot):
 
     bot.acts["dress"] = dress
     done = await here.ana.run(here.channel, "do", name="dress")
-    assert done.original.component("do:nothing")["emoji"]["name"] == "spade5"
+    assert done.reply.component("do:nothing")["emoji"]["name"] == "spade5"
 
 
 async def test_threads_private_and_public(here, bot):

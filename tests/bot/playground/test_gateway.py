@@ -104,7 +104,8 @@ async def test_privileged_intents_have_to_be_enabled(here):
             pass
     here.world.application.privileged = 1 << 1
     async with running(discord.Client(intents=intents, guild_ready_timeout=0.05)) as client:
-        assert client.get_guild(here.guild.id).get_member(here.bo.user.id)
+        (guild,) = client.guilds
+        assert guild.get_member(here.bo.user.id)
 
 
 async def test_without_the_content_intent_messages_of_people_are_blank(here):
@@ -117,7 +118,7 @@ async def test_without_the_content_intent_messages_of_people_are_blank(here):
     intents = discord.Intents(guilds=True, guild_messages=True)
     async with running(Listener(intents=intents, guild_ready_timeout=0.05)) as client:
         here.ana.say(here.channel, "secret")
-        await client.get_channel(here.channel.id).send("own")
+        await client.get_partial_messageable(here.channel.id).send("own")
         await asyncio.sleep(0.05)
     assert heard == ["", "own"]
 

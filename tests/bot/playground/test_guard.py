@@ -4,6 +4,8 @@ import aiohttp
 import discord
 import pytest
 import yarl
+from discord.http import Route
+from discord.webhook import async_
 
 from bot import endpoint
 from bot.endpoint import DISCORD, OVERRIDDEN, Endpoint, aim_discord_at
@@ -15,19 +17,19 @@ REAL = "Bot " + ".".join(["M" * 26, "Gx8abc", "a" * 38])
 def test_discord_py_still_keeps_its_addresses_where_we_override_them():
     found = [getattr(owner, name) for owner, name in OVERRIDDEN]
     assert found == [DISCORD.http, yarl.URL(DISCORD.gateway), DISCORD.cdn]
-    assert discord.webhook.async_.Route is discord.http.Route
+    assert vars(async_)["Route"] is Route
     assert discord.version_info[:2] == (2, 7)
 
 
 def test_the_override_ends_with_its_block_even_after_an_error():
     def fail_inside():
         with aim_discord_at(Endpoint("a", "ws://b/", "c")):
-            assert discord.http.Route("GET", "/x").url == "a/x"
+            assert Route("GET", "/x").url == "a/x"
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         fail_inside()
-    assert discord.http.Route("GET", "/x").url == "https://discord.com/api/v10/x"
+    assert Route("GET", "/x").url == "https://discord.com/api/v10/x"
     assert len(endpoint.OVERRIDDEN) == 3
 
 
@@ -70,7 +72,7 @@ async def test_a_real_token_is_refused_and_never_logged(here):
 
 async def test_an_unknown_route_is_a_finding(here, http):
     with pytest.raises(discord.NotFound) as error:
-        await http.request(discord.http.Route("GET", "/stage-instances/1"))
+        await http.request(Route("GET", "/stage-instances/1"))
     assert error.value.code == 0
     assert here.log.expect(0).kind.name == "ROUTE"
 

@@ -146,7 +146,7 @@ async def test_a_deferred_update_leaves_the_message_for_a_later_edit(here, bot):
         await interaction.edit_original_response(content="after", view=None)
 
     bot.acts["go"] = go
-    hand = (await does(here, bot, show)).original
+    hand = (await does(here, bot, show)).reply
     pressed = await here.ana.press(hand, "do:go")
     assert pressed.outcome is Outcome.DEFERRED_UPDATE
     await here.ana.waits_for(here.channel, lambda m: m.text() == "after")
@@ -192,7 +192,7 @@ async def test_a_form_does_not_answer_a_form(here, bot):
 
     opened = await does(here, bot, ask)
     done = await here.ana.submit(opened, {"name": "x", "level": ["two"], "decks": "3"})
-    assert done.original.text() == "fine"
+    assert done.reply.text() == "fine"
 
 
 async def test_an_unanswered_press_fails_after_three_seconds_and_is_a_finding(here, bot):
@@ -212,8 +212,8 @@ async def test_without_a_bot_a_press_fails_and_nobody_is_to_blame(here):
 
 
 async def test_an_ephemeral_can_be_dismissed_and_is_gone_after_a_reload(here, bot):
-    one = (await here.ana.run(here.channel, "hello", name="1")).original
-    two = (await here.ana.run(here.channel, "hello", name="2")).original
+    one = (await here.ana.run(here.channel, "hello", name="1")).reply
+    two = (await here.ana.run(here.channel, "hello", name="2")).reply
     here.ana.dismiss(one)
     assert here.ana.sees(here.channel) == [two]
     here.ana.reload()
@@ -221,7 +221,7 @@ async def test_an_ephemeral_can_be_dismissed_and_is_gone_after_a_reload(here, bo
 
 
 async def test_200_presses_at_once_are_all_answered(here, bot):
-    board = (await here.ana.run(here.channel, "board")).original
+    board = (await here.ana.run(here.channel, "board")).reply
 
     async def sit(interaction):
         await interaction.response.send_message("seated", ephemeral=True)

@@ -4,7 +4,7 @@ import io
 
 import discord
 import pytest
-from discord.http import Route
+from discord.http import Route, handle_message_parameters
 
 from bot.playground.rules.modals import choice_problems, modal_problems
 from bot.playground.rules.problem import nested
@@ -163,12 +163,12 @@ async def test_an_empty_message_is_refused(here, http):
 
 
 def empty():
-    return discord.http.handle_message_parameters(content="")
+    return handle_message_parameters(content="")
 
 
 async def test_a_file_above_the_limit_is_refused(here, http):
     big = discord.File(io.BytesIO(b"x" * (10 * 1024 * 1024 + 1)), "big.bin")
-    params = discord.http.handle_message_parameters(content="x", file=big)
+    params = handle_message_parameters(content="x", file=big)
     with params, pytest.raises(discord.HTTPException) as error:
         await http.send_message(here.channel.id, params=params)
     assert (error.value.status, error.value.code) == (413, 40005)
@@ -199,7 +199,7 @@ async def test_somebody_elses_message_cannot_be_edited(here, http):
         await http.edit_message(
             here.channel.id,
             said.id,
-            params=discord.http.handle_message_parameters(content="yours"),
+            params=handle_message_parameters(content="yours"),
         )
     assert error.value.code == 50005
     here.log.expect(50005)

@@ -34,7 +34,7 @@ async def test_killed_and_started_again_its_old_buttons_work():
     async with town() as here:
         async with child(here) as process:
             hand = await here.ana.answer_to(await here.ana.run(here.channel, "hand"))
-            board = (await here.ana.run(here.channel, "board")).original
+            board = (await here.ana.run(here.channel, "board")).reply
             assert (await here.ana.press(hand, "card:0")).outcome is Outcome.UPDATE
             process.send_signal(signal.SIGKILL)
             await process.wait()
