@@ -28,6 +28,7 @@ __all__ = [
     "VERSION",
     "Head",
     "check_notes",
+    "header_line",
     "header_lines",
     "read_head",
     "read_match_head",
@@ -57,7 +58,12 @@ def header_lines(record: RoundRecord) -> list[str]:
         *_deal_headers(record),
         *record.notes,
     ]
-    return [f"{name}: {text}" for name, text in said]
+    return [header_line(name, text) for name, text in said]
+
+
+def header_line(name: str, text: str) -> str:
+    """One header as a line; no line ends with a space that was not in the text."""
+    return f"{name}: {text}" if text else f"{name}:"
 
 
 def check_notes(record: RoundRecord | MatchRecord) -> None:

@@ -32,6 +32,7 @@ class BodyLine:
     :ivar drawn: how many cards have been dealt when it happened, where the line says so.
     :ivar entries: what was done.
     :ivar dealt: what was dealt, where the line tells that.
+    :ivar redeal: which new deal of the round begins here, from 1, where one does.
     """
 
     number: int
@@ -39,6 +40,7 @@ class BodyLine:
     drawn: int | None = None
     entries: tuple[Entry, ...] = ()
     dealt: DealtCards | None = None
+    redeal: int | None = None
 
 
 _NUMBER: Final = r"(0|[1-9]\d{0,5})"
@@ -46,6 +48,7 @@ _DERIVED: Final = ("trump =", "result =", "levels =")
 _AT: Final = re.compile(rf"@{_NUMBER}(?: (.+))?")
 _HAND: Final = re.compile(rf"hand {_NUMBER} = (.+)")
 _KITTY: Final = re.compile(r"kitty = (.+)")
+_REDEAL: Final = re.compile(rf"redeal {_NUMBER}")
 _TRICK: Final = re.compile(rf"{_NUMBER}\.(?:\.\.)? {_NUMBER}: (.+)")
 _UNIT: Final = re.compile(r"\(([^()]+)\)")
 _CALL: Final = re.compile(rf"(\w+) {_NUMBER}")
@@ -71,17 +74,25 @@ def read_body_line(number: int, line: str, players: int) -> BodyLine:
 def _read(number: int, text: str, players: int) -> BodyLine:
     if text.startswith(_DERIVED):
         return BodyLine(number, text)
+    if text.startswith(("hand ", "kitty ")):
+        return BodyLine(number, text, dealt=_dealt(number, text))
     if found := _AT.fullmatch(text):
         drawn, rest = int(found[1]), found[2]
         entries = () if rest is None else (_doing(number, rest, _WHILE_SHOWING),)
         return BodyLine(number, text, drawn, entries)
-    if found := _HAND.fullmatch(text):
-        return BodyLine(number, text, dealt=DealtCards(int(found[1]), parse_cards(found[2])))
-    if found := _KITTY.fullmatch(text):
-        return BodyLine(number, text, dealt=DealtCards(None, parse_cards(found[1])))
+    if found := _REDEAL.fullmatch(text):
+        return BodyLine(number, text, entries=(Entry(None, Redeal()),), redeal=int(found[1]))
     if found := _TRICK.fullmatch(text):
         return BodyLine(number, text, entries=_plays(number, int(found[2]), found[3], players))
     return BodyLine(number, text, entries=(_doing(number, text, _AFTERWARDS),))
+
+
+def _dealt(number: int, text: str) -> DealtCards:
+    if found := _HAND.fullmatch(text):
+        return DealtCards(int(found[1]), parse_cards(found[2]))
+    if found := _KITTY.fullmatch(text):
+        return DealtCards(None, parse_cards(found[1]))
+    raise RecordError(number, "unknown_line", given=text[:40])
 
 
 _Reader = Callable[[re.Match[str]], Entry]
@@ -97,10 +108,6 @@ def _pass(found: re.Match[str]) -> Entry:
 
 def _ask_redeal(found: re.Match[str]) -> Entry:
     return Entry(int(found[1]), AskRedeal())
-
-
-def _redeal(_found: re.Match[str]) -> Entry:
-    return Entry(None, Redeal())
 
 
 def _bury(found: re.Match[str]) -> Entry:
@@ -131,7 +138,6 @@ _WHILE_SHOWING: Final[_Forms] = (
     (re.compile(rf"ask redeal {_NUMBER}"), _ask_redeal),
 )
 _AFTERWARDS: Final[_Forms] = (
-    (re.compile("redeal"), _redeal),
     (re.compile(rf"bury {_NUMBER}: (.+)"), _bury),
     (re.compile(rf"call {_NUMBER}: ({_CALL.pattern}(?:, {_CALL.pattern})*)"), _call),
     (re.compile(rf"finish {_NUMBER}"), _finish),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from engine.rules.actions import Action
 from engine.rules.ruleset import Rules
@@ -26,7 +26,7 @@ class RecordError(ValueError):
         super().__init__(f"line {line}: {code}")
         self.line = line
         self.code = code
-        self.facts = facts
+        self.facts: dict[str, Any] = facts
 
 
 @dataclass(frozen=True, slots=True)

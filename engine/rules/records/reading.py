@@ -97,9 +97,11 @@ def _play(head: Head, seed: Seed, body: Sequence[BodyLine]) -> tuple[Entry, ...]
                 teller.tell(entry)
                 entries.append(entry)
         except RuleViolation as refused:
+            _compare(body[: body.index(line)], teller.lines[: body.index(line)])
             facts = facts_to_data(refused.reason)
             raise RecordError(line.number, refused.reason.code, **facts) from None
     _compare(body, teller.lines)
+    _compare_lengths(body, teller.lines)
     return tuple(entries)
 
 
@@ -117,6 +119,9 @@ def _compare(body: Sequence[BodyLine], told: Sequence[str]) -> None:
     for line, expected in zip(body, told, strict=False):
         if line.text != expected:
             raise RecordError(line.number, "differs", given=line.text, expected=expected)
+
+
+def _compare_lengths(body: Sequence[BodyLine], told: Sequence[str]) -> None:
     last = body[-1].number if body else 0
     if len(told) > len(body):
         raise RecordError(last, "line_missing", expected=told[len(body)])
@@ -126,20 +131,23 @@ def _compare(body: Sequence[BodyLine], told: Sequence[str]) -> None:
 
 def _known_packs(head: Head, body: Sequence[BodyLine]) -> StackedDeck:
     """The packs that the hands and kitties of the record give, one for each deal."""
-    packs: list[tuple[Card, ...]] = []
+    packs: dict[int, tuple[Card, ...]] = {}
     hands: list[tuple[Card, ...]] = []
+    deal = 0
     for line in body:
+        if line.redeal is not None:
+            deal = line.redeal
         if line.dealt is None:
             continue
         _check_size(head, line, line.dealt, len(hands))
         if line.dealt.seat is not None:
             hands.append(line.dealt.cards)
             continue
-        packs.append(_pack_of(head, line, hands, line.dealt.cards))
+        packs.setdefault(deal, _pack_of(head, line, hands, line.dealt.cards))
         hands = []
-    if not packs:
+    if not packs or sorted(packs) != list(range(len(packs))):
         raise RecordError(body[0].number if body else 0, "no_deal")
-    return StackedDeck(tuple(packs))
+    return StackedDeck(tuple(packs[deal] for deal in range(len(packs))))
 
 
 def _check_size(head: Head, line: BodyLine, dealt: DealtCards, hands: int) -> None:

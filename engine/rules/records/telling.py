@@ -60,6 +60,8 @@ class Teller:
             said = f"@{self.replay.game.state.drawn} {said}".rstrip()
             if self._draw_is_last and not isinstance(entry.action, Draw):
                 self.lines.pop()
+        if isinstance(entry.action, Redeal):
+            said = f"redeal {self.replay.game.state.redeals}"
         self.lines.append(said)
         self._draw_is_last = isinstance(entry.action, Draw)
         self._trick_is_last = False
@@ -114,8 +116,6 @@ def _said(entry: Entry) -> str:  # noqa: PLR0911 - one line for each kind of act
             return f"pass {seat}"
         case AskRedeal():
             return f"ask redeal {seat}"
-        case Redeal():
-            return "redeal"
         case Bury(cards):
             return f"bury {seat}: {format_cards(cards)}"
         case CallFriends(calls):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rules.records.headers import MATCH_MARK, VERSION, check_notes, header_lines
+from engine.rules.records.headers import MATCH_MARK, VERSION, check_notes, header_line, header_lines
 from engine.rules.records.model import MatchRecord, RoundRecord
 from engine.rules.records.playing import Replay
 from engine.rules.records.telling import Teller
@@ -30,6 +30,6 @@ def match_to_text(record: MatchRecord) -> str:
     :raises RuleViolation: for entries that the rules refuse.
     """
     check_notes(record)
-    notes = [f"{name}: {text}" for name, text in record.notes]
+    notes = [header_line(name, text) for name, text in record.notes]
     head = "\n".join([f"{MATCH_MARK}: {VERSION}", *notes, ""])
     return "\n".join([head, *(round_to_text(each) for each in record.rounds)])
