@@ -166,8 +166,11 @@ def parse_cards(names: Iterable[str] | str) -> tuple[Card, ...]:
     >>> parse_cards([])
     ()
     """
-    listed = names.split() if isinstance(names, str) else names
-    return tuple(card(name) for name in listed)
+    listed = names.split() if isinstance(names, str) else list(names)
+    try:
+        return tuple([_BY_NAME[name] for name in listed])
+    except (KeyError, TypeError):
+        return tuple([card(name) for name in listed])  # raises for the first that is none
 
 
 def format_cards(cards: Iterable[Card]) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from engine.rules.cards import Card
 from engine.rules.holding import count_cards
 from engine.rules.order import TRUMPS, Order
-from engine.rules.readings import explain_split, read_play, read_split
+from engine.rules.readings import read_play, read_split
 from engine.rules.reasons import Reason, reason
 from engine.rules.ruleset import Rules
 from engine.rules.shapes import Reading
+from engine.rules.splits import explain_split
 
 __all__ = ["Split", "explain_lead", "explain_throw", "read_lead", "throws_allowed"]
 

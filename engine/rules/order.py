@@ -51,11 +51,13 @@ class Order:
     :ivar spots: for each :attr:`Card.index`, 16 times the position of its effective suit in
         :data:`EFFECTIVE_SUITS` plus its place in that suit, 0 for the lowest.
     :ivar links: for each spot, 1 where tuples on it and on the next spot make a tractor, else 0.
+    :ivar members: the cards of each effective suit, in the order of :data:`EFFECTIVE_SUITS`.
     """
 
     trump: Trump
     spots: bytes
     links: bytes
+    members: tuple[frozenset[Card], ...]
 
     def suit_of(self, card: Card) -> str:
         """The effective suit of a card: ``T`` for trumps, else its printed suit.
@@ -84,8 +86,8 @@ class Order:
 
     def of_suit(self, cards: Iterable[Card], suit: str) -> list[Card]:
         """Those of the cards that belong to an effective suit, in the given order."""
-        wanted = EFFECTIVE_SUITS.index(suit)
-        return [each for each in cards if self.spots[each.index] >> _SUIT_SHIFT == wanted]
+        members = self.members[EFFECTIVE_SUITS.index(suit)]
+        return [each for each in cards if each in members]
 
     def tiers(self) -> dict[str, list[tuple[Card, ...]]]:
         """All 54 cards by effective suit: groups of equal cards, high to low.
@@ -206,4 +208,8 @@ def _tables(trump: Trump, ladders: dict[str, _Ladder]) -> Order:
                 spots[each.index] = first + place
         for place, linked in enumerate(ladder.links):
             links[first + place] = linked
-    return Order(trump, bytes(spots), bytes(links))
+    members = tuple(
+        frozenset(each for each in ALL_CARDS if spots[each.index] >> _SUIT_SHIFT == suit)
+        for suit in range(len(EFFECTIVE_SUITS))
+    )
+    return Order(trump, bytes(spots), bytes(links), members)

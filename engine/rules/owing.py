@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.rules.asks import owed_by
 from engine.rules.cards import Card
 from engine.rules.fitting import fits
@@ -10,7 +12,7 @@ from engine.rules.reasons import Reason, reason
 from engine.rules.ruleset import Rules
 from engine.rules.shapes import Reading, Shape, Steps
 
-__all__ = ["reason_for_shape"]
+__all__ = ["lacks_pairs", "reason_for_shape"]
 
 _Sets = tuple[tuple[Card, ...], ...]
 
@@ -43,6 +45,22 @@ def reason_for_shape(
     )
 
 
+def lacks_pairs(lead: Reading, hand: Holding, asked: int, play: Mapping[Card, int]) -> Reason:
+    """The reason for a play with too few pairs, where nothing in the hand is wider than a pair.
+
+    :param asked: how many pairs were led.
+    :param play: copies of each card played.
+    """
+    pairs = tuple(
+        [(each, each) for each, count in zip(hand.cards, hand.counts, strict=True) if count == 2]
+    )
+    given = sum([count >> 1 for count in play.values()])
+    owed = min(asked, len(pairs))
+    return reason(
+        "must_follow_pairs", option=_lead_option(lead), owed=owed, played=given, pairs=pairs
+    )
+
+
 def _lacks_tuples(width: int, wanted: int, given: int, hand: Holding, option: str) -> Reason:
     sets = _held(hand, (width,))
     if width == 2:
@@ -70,10 +88,14 @@ def _held(hand: Holding, steps: Steps) -> _Sets:
 
 def _deciding_option(rules: Rules, lead: Reading, hand: Holding, play: Holding) -> str:
     """The option without which the play would be legal (spec.md §11)."""
-    if rules.wider_sets == "break":
+    if rules.wider_sets == "break" and max(hand.counts) > 2:
         spared = owed_by(hand, rules, lead.shape, protect=True)
         if fits(play, spared.shape):
             return "wider_sets"
-    if any(len(steps) > 1 for steps in lead.shape):
+    return _lead_option(lead)
+
+
+def _lead_option(lead: Reading) -> str:
+    if len(lead.shape[0]) > 1 or any(len(steps) > 1 for steps in lead.shape):
         return "follow_tractor"
     return "follow_throw" if lead.is_throw else "follow_pair"

@@ -1,21 +1,21 @@
 """Reading a play: how cards of one effective suit are split into units (spec.md §4).
 
 Of all ways, the one counts whose unit sizes, sorted large to small, compare greatest; then greater
-widths; then higher ranks. ``lead_reading: leader_chooses`` lets the leader name another split.
+widths; then higher ranks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.rules.cards import Card
 from engine.rules.holding import Holding, count_cards, holding_of
+from engine.rules.narrow import read_narrow
 from engine.rules.order import Order
-from engine.rules.reasons import Reason, reason
 from engine.rules.ruleset import Rules
-from engine.rules.shapes import NO_READING, Reading, Unit, as_reading, single_of
+from engine.rules.shapes import NO_READING, Reading, Unit, as_reading
 
-__all__ = ["explain_split", "read_play", "read_split", "readings", "tractor_fits"]
+__all__ = ["read_play", "read_split", "tractor_fits", "unit_of"]
 
 _Key = tuple[list[int], list[int], list[int]]
 
@@ -42,15 +42,15 @@ def read_play(order: Order, rules: Rules, cards: Sequence[Card]) -> Reading:
     >>> read.suit, [(unit.kind, unit.cards) for unit in read.units]
     ('D', [('tractor', (D2, D2, D4, D4)), ('single', (DA,))])
     """
-    if len(cards) == 1:
-        return as_reading([single_of(order, cards[0])])
-    if order.one_suit(cards) is None:
-        return NO_READING
-    holding = holding_of(order, count_cards(cards))
-    if max(holding.counts) == 1:
-        return as_reading([single_of(order, each) for each in holding.cards])
-    best = _greatest(holding, rules, [])
-    return as_reading(best)
+    members = order.members[order.spots[cards[0].index] >> 4]
+    for each in cards:
+        if each not in members:
+            return NO_READING
+    counts = count_cards(cards)
+    narrow = read_narrow(order, rules, counts)
+    if narrow is not None:
+        return narrow
+    return as_reading(_greatest(holding_of(order, counts), rules, []))
 
 
 def _greatest(holding: Holding, rules: Rules, units: list[Unit]) -> list[Unit]:
@@ -61,7 +61,7 @@ def _greatest(holding: Holding, rules: Rules, units: list[Unit]) -> list[Unit]:
         return _largest_tuple_first(holding, rules, units, widest, size)
     splits: list[list[Unit]] = []
     for run, width in runs:
-        unit = _unit(holding, run, width)
+        unit = unit_of(holding, run, width)
         holding.take(run, width)
         splits.append(_greatest(holding, rules, [*units, unit]))
         holding.put_back(run, width)
@@ -76,13 +76,13 @@ def _largest_tuple_first(
     """Split with the widest tuples as next units; all that is left where no tractor is there."""
     if tractor == 0:
         tuples = [
-            _unit(holding, [at], count) for at, count in enumerate(holding.counts) if count > 0
+            unit_of(holding, [at], count) for at, count in enumerate(holding.counts) if count > 0
         ]
         return [*units, *tuples]
     splits = []
     for at, count in enumerate(holding.counts):
         if count == widest:
-            unit = _unit(holding, [at], count)
+            unit = unit_of(holding, [at], count)
             holding.take([at], count)
             splits.append(_greatest(holding, rules, [*units, unit]))
             holding.put_back([at], count)
@@ -104,7 +104,8 @@ def _largest_tractors(holding: Holding, rules: Rules) -> tuple[int, list[tuple[l
     return size, runs
 
 
-def _unit(holding: Holding, run: list[int], width: int) -> Unit:
+def unit_of(holding: Holding, run: list[int], width: int) -> Unit:
+    """The unit that so many copies on each of these positions make."""
     return Unit(holding.cards_of(run, [width] * len(run)), width, len(run), holding.spots[run[-1]])
 
 
@@ -113,80 +114,10 @@ def _key(units: list[Unit]) -> _Key:
     return [u.size for u in ordered], [u.width for u in ordered], [u.top for u in ordered]
 
 
-def readings(order: Order, rules: Rules, cards: Sequence[Card]) -> Iterator[Reading]:
-    """Every way to read a play as units, each once, in no promised order.
-
-    There can be very many: take what is needed with :func:`itertools.islice`.
-    """
-    if order.one_suit(cards) is None:
-        return
-    holding = holding_of(order, count_cards(cards))
-    for units in _splits(holding, rules, [], (99, [99])):
-        yield as_reading(units)
-
-
-def _splits(
-    holding: Holding, rules: Rules, units: list[Unit], last: tuple[int, list[int]]
-) -> Iterator[list[Unit]]:
-    """All splits of what is left. The next unit has the lowest card; of several units that begin
-    at one card, the later are never greater than ``last``.
-    """
-    first = next((at for at, count in enumerate(holding.counts) if count), None)
-    if first is None:
-        yield units
-        return
-    same_start = units and last[1][0] == first
-    for width in range(holding.counts[first], 0, -1):
-        for run in _units_from(holding, rules, first, width):
-            if same_start and (width, run) > last:
-                continue
-            unit = _unit(holding, run, width)
-            holding.take(run, width)
-            yield from _splits(holding, rules, [*units, unit], (width, run))
-            holding.put_back(run, width)
-
-
-def _units_from(holding: Holding, rules: Rules, first: int, width: int) -> Iterator[list[int]]:
-    yield [first]
-    length = 2
-    while width > 1:
-        runs = [run for run in holding.runs([width] * length) if run[0] == first]
-        if not runs:
-            return
-        if tractor_fits(rules, width, length):
-            yield from runs
-        length += 1
-
-
 def read_split(order: Order, split: Sequence[Sequence[Card]]) -> Reading:
-    """The reading that a leader names; check it with :func:`explain_split` first."""
+    """The reading that a leader names; :func:`engine.rules.splits.explain_split` checks it."""
     units = []
     for part in split:
         holding = holding_of(order, count_cards(part))
-        units.append(_unit(holding, list(range(len(holding.cards))), holding.counts[0]))
+        units.append(unit_of(holding, list(range(len(holding.cards))), holding.counts[0]))
     return as_reading(units)
-
-
-def explain_split(
-    order: Order, rules: Rules, cards: Sequence[Card], split: Sequence[Sequence[Card]]
-) -> Reason | None:
-    """Why the leader may not read his cards so; None where he may (``lead_reading``).
-
-    :param split: the units that he names, each as its cards.
-    """
-    if sorted(each for part in split for each in part) != sorted(cards) or not all(split):
-        return reason("split_not_these_cards", cards=tuple(cards))
-    for part in split:
-        if len(read_play(order, rules, part).units) != 1:
-            return reason("split_part_no_unit", cards=tuple(part))
-    if rules.lead_reading == "leader_chooses":
-        return None
-    if _same_reading(read_split(order, split), read_play(order, rules, cards)):
-        return None
-    return reason("split_not_greatest", option="lead_reading", cards=tuple(cards))
-
-
-def _same_reading(one: Reading, other: Reading) -> bool:
-    return [(u.width, u.length, u.top) for u in one.units] == [
-        (u.width, u.length, u.top) for u in other.units
-    ]

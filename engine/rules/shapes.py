@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from engine.rules.cards import Card
 from engine.rules.order import Order, suit_of_spot
@@ -21,8 +20,7 @@ Shape = tuple[Steps, ...]
 """The units that are more than a single, in descending order: wide before narrow, then long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """Cards that stand or fall together.
 
     :ivar cards: low to high, the copies of each step together.
@@ -50,8 +48,7 @@ class Unit:
         return self.width * self.length
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A play, read as units.
 
     :ivar suit: the effective suit of all its cards; None where they have several.

@@ -4,8 +4,9 @@ import pytest
 
 from engine.rules.cards import parse_cards
 from engine.rules.order import Trump, order_for
-from engine.rules.readings import explain_split, read_play, read_split, readings
+from engine.rules.readings import read_play, read_split
 from engine.rules.ruleset import rules_from_data
+from engine.rules.splits import explain_split, readings
 from tests.engine.rules.table import order, read, rules, shown, units
 from tests.engine.rules.vectors import needs_shared, oracle_rows, worked_cases
 
