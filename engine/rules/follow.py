@@ -14,8 +14,8 @@ from engine.rules.fitting import fits
 from engine.rules.holding import count_cards, holding_of
 from engine.rules.narrow import rows_of_pairs
 from engine.rules.order import EFFECTIVE_SUITS, Order
-from engine.rules.owing import lacks_pairs, reason_for_shape
-from engine.rules.pair_follow import Settled, settle
+from engine.rules.owing import lacks_pairs, lacks_tractor, reason_for_shape
+from engine.rules.pair_follow import Settled, lacking_tractor, settle
 from engine.rules.reasons import Reason, reason
 from engine.rules.ruleset import Rules
 from engine.rules.shapes import Reading
@@ -41,12 +41,18 @@ def explain_follow(
         return _explain_single(order, suit, hand, play[0])
     if len(play) != lead.size:
         return reason("wrong_count", owed=lead.size, played=len(play))
-    held = count_cards(hand)
-    played = count_cards(play)
-    for each, count in played.items():
-        if held.get(each, 0) < count:
-            return _not_held(held, played)
-    return _explain_cards(order, rules, lead, held, played)
+    members = order.members[suit]
+    suited = [each for each in hand if each in members]
+    if not members.issuperset(play):
+        return _explain_mixed(order, rules, lead, hand, play)
+    in_hand = count_cards(suited)
+    in_play = count_cards(play)
+    for each, count in in_play.items():
+        if in_hand.get(each, 0) < count:
+            return _not_held(in_hand, in_play)
+    if not lead.shape or len(suited) == lead.size:
+        return None
+    return _explain_shape(order, rules, lead, in_hand, in_play)
 
 
 def _not_held(held: _Counts, played: _Counts) -> Reason:
@@ -66,24 +72,24 @@ def _explain_single(order: Order, wanted: int, hand: Sequence[Card], play: Card)
     return None
 
 
-def _explain_cards(
-    order: Order, rules: Rules, lead: Reading, held: _Counts, played: _Counts
+def _explain_mixed(
+    order: Order, rules: Rules, lead: Reading, hand: Sequence[Card], play: Sequence[Card]
 ) -> Reason | None:
-    """The same for a play of the right number of cards that are all held."""
+    """The same for a play that doesn't wholly belong to the suit that was led."""
+    held = count_cards(hand)
+    played = count_cards(play)
+    for each, count in played.items():
+        if held.get(each, 0) < count:
+            return _not_held(held, played)
     suit = lead.units[0].top >> 4
     members = order.members[suit]
-    in_hand = {each: count for each, count in held.items() if each in members}
-    in_play = {each: count for each, count in played.items() if each in members}
-    size = lead.size
-    owed = min(sum(in_hand.values()), size)
-    given = size if len(in_play) == len(played) else sum(in_play.values())
+    owed = min(len([each for each in hand if each in members]), lead.size)
+    given = len([each for each in play if each in members])
     if given < owed:
         return reason("must_follow_suit", suit=EFFECTIVE_SUITS[suit], owed=owed, played=given)
-    if owed == 0 and rules.void_trumps_must_match:
+    if owed == 0 and lead.shape and rules.void_trumps_must_match:
         return _explain_void(order, rules, lead, held, played)
-    if not lead.shape or owed < size:
-        return None
-    return _explain_shape(order, rules, lead, in_hand, in_play)
+    return None
 
 
 def _explain_void(
@@ -91,7 +97,7 @@ def _explain_void(
 ) -> Reason | None:
     """``void_trumps_must_match``: one who plays nothing but trumps follows as if they were led."""
     trumps = order.members[-1]
-    if not lead.shape or any(each not in trumps for each in played):
+    if any(each not in trumps for each in played):
         return None
     in_hand = {each: count for each, count in held.items() if each in trumps}
     return _explain_shape(order, rules, lead, in_hand, played)
@@ -104,12 +110,15 @@ def _explain_shape(
     rows = rows_of_pairs(order, in_hand)
     if rows is None or lead.shape[0][0] > 2:
         return _explain_wide(order, rules, lead, in_hand, in_play)
-    match settle(rules, lead.shape, rows, rows_of_pairs(order, in_play) or []):
+    given = rows_of_pairs(order, in_play) or []
+    match settle(rules, lead.shape, rows, given):
         case Settled.LEGAL:
             return None
         case Settled.LACKS_PAIRS:
-            asked = sum([len(steps) for steps in lead.shape])
-            return lacks_pairs(lead, holding_of(order, in_hand), asked, in_play)
+            return lacks_pairs(order, lead, in_hand, in_play)
+        case Settled.LACKS_TRACTOR:
+            length = lacking_tractor(rules, len(lead.shape[0]), rows, given)
+            return lacks_tractor(order, in_hand, length)
         case _:
             return _explain_wide(order, rules, lead, in_hand, in_play)
 

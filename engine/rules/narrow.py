@@ -26,29 +26,29 @@ def read_narrow(order: Order, rules: Rules, counts: _Counts) -> Reading | None:
         ((each, count),) = counts.items()
         unit = Unit((each,) * count, count, 1, spots[each.index])
         return Reading(suit_of_spot(unit.top), (unit,), count, ((count,),) if count > 1 else ())
-    pairs = [each for each, count in counts.items() if count == 2]
-    if len(pairs) < len(counts) and not _no_wider(counts):
-        return None
-    singles = [each for each, count in counts.items() if count == 1]
+    pairs: list[Card] = []
+    singles: list[tuple[int, int, Card]] = []
+    for each, count in counts.items():
+        if count == 1:
+            singles.append((-spots[each.index], each.index, each))
+        elif count == 2:
+            pairs.append(each)
+        else:
+            return None
     rows = _rows(order, rules, pairs)
     if rows is None:
         return None
-    units = [
-        Unit(tuple([each for each in row for _ in (1, 2)]), 2, len(row), spots[row[-1].index])
-        for row in rows
-    ]
-    for spot, _, each in sorted([(-spots[each.index], each.index, each) for each in singles]):
-        units.append(Unit((each,), 1, 1, -spot))
+    units = [_row_unit(row, spots[row[-1].index]) for row in rows]
+    if singles:
+        singles.sort()
+        units += [Unit((each,), 1, 1, -spot) for spot, _, each in singles]
     size = len(singles) + 2 * len(pairs)
-    return Reading(suit_of_spot(units[0].top), tuple(units), size, _shape(rows))
+    shape = tuple([(2,) * len(row) for row in rows])
+    return Reading(suit_of_spot(units[0].top), tuple(units), size, shape)
 
 
-def _no_wider(counts: _Counts) -> bool:
-    return max(counts.values()) < 3
-
-
-def _shape(rows: list[list[Card]]) -> tuple[tuple[int, ...], ...]:
-    return tuple([(2,) * len(row) for row in rows])
+def _row_unit(row: list[Card], top: int) -> Unit:
+    return Unit(tuple([each for each in row for _ in (1, 2)]), 2, len(row), top)
 
 
 def _rows(order: Order, rules: Rules, pairs: list[Card]) -> list[list[Card]] | None:

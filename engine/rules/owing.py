@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from engine.rules.asks import owed_by
 from engine.rules.cards import Card
 from engine.rules.fitting import fits
-from engine.rules.holding import Holding
+from engine.rules.holding import Holding, holding_of
+from engine.rules.order import Order
 from engine.rules.reasons import Reason, reason
 from engine.rules.ruleset import Rules
 from engine.rules.shapes import Reading, Shape, Steps
 
-__all__ = ["lacks_pairs", "reason_for_shape"]
+__all__ = ["lacks_pairs", "lacks_tractor", "reason_for_shape"]
 
+_Counts = Mapping[Card, int]
 _Sets = tuple[tuple[Card, ...], ...]
 
 
@@ -39,25 +41,37 @@ def reason_for_shape(
     if length == 1:
         given = _steps_of_width(owed[:at], width)
         return _lacks_tuples(width, wanted, given, hand, option)
-    tractors = _held(hand, owed[at])
-    return reason(
-        "must_follow_tractor", option=option, width=width, length=length, tractors=tractors
-    )
+    return _tractor_reason(width, length, _held(hand, owed[at]), option)
 
 
-def lacks_pairs(lead: Reading, hand: Holding, asked: int, play: Mapping[Card, int]) -> Reason:
+def lacks_pairs(order: Order, lead: Reading, hand: _Counts, play: _Counts) -> Reason:
     """The reason for a play with too few pairs, where nothing in the hand is wider than a pair.
 
-    :param asked: how many pairs were led.
-    :param play: copies of each card played.
+    :param hand: copies of each card that the follower has in the suit.
+    :param play: copies of each card that he plays.
     """
-    pairs = tuple(
-        [(each, each) for each, count in zip(hand.cards, hand.counts, strict=True) if count == 2]
-    )
-    given = sum([count >> 1 for count in play.values()])
-    owed = min(asked, len(pairs))
+    spots = order.spots
+    held = [(spots[each.index], each.index, each) for each, count in hand.items() if count == 2]
+    held.sort()
+    asked = sum([len(steps) for steps in lead.shape])
     return reason(
-        "must_follow_pairs", option=_lead_option(lead), owed=owed, played=given, pairs=pairs
+        "must_follow_pairs",
+        option=_lead_option(lead),
+        owed=min(asked, len(held)),
+        played=sum([count >> 1 for count in play.values()]),
+        pairs=tuple([(each, each) for _, _, each in held]),
+    )
+
+
+def lacks_tractor(order: Order, hand: _Counts, length: int) -> Reason:
+    """The reason for a play without the tractor of that many pairs that the hand holds."""
+    tractors = _held(holding_of(order, hand), (2,) * length)
+    return _tractor_reason(2, length, tractors, "follow_tractor")
+
+
+def _tractor_reason(width: int, length: int, tractors: _Sets, option: str) -> Reason:
+    return reason(
+        "must_follow_tractor", option=option, width=width, length=length, tractors=tractors
     )
 
 

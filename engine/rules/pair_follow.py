@@ -12,7 +12,7 @@ from typing import Final
 from engine.rules.ruleset import Rules
 from engine.rules.shapes import Shape
 
-__all__ = ["Settled", "settle"]
+__all__ = ["Settled", "lacking_tractor", "settle"]
 
 _WITHOUT_PAIRS: Final = ("full_or_free", "suit_only")
 
@@ -63,6 +63,16 @@ def _settle_tractor(rules: Rules, length: int, hand: list[int], play: list[int])
     shortest = rules.tractor_min_pairs
     same = _pieces(play, length, shortest) == _pieces(hand, length, shortest)
     return Settled.LEGAL if same else Settled.LACKS_TRACTOR
+
+
+def lacking_tractor(rules: Rules, length: int, hand: list[int], play: list[int]) -> int:
+    """The length of the longest tractor that is owed to one of ``length`` and missing in a play."""
+    owed = _pieces(hand, length, rules.tractor_min_pairs)
+    given = _pieces(play, length, rules.tractor_min_pairs)
+    matched = 0
+    while matched < len(given) and given[matched] == owed[matched]:
+        matched += 1
+    return owed[matched]
 
 
 def _pieces(rows: list[int], length: int, shortest: int) -> list[int]:

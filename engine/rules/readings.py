@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from engine.rules.cards import Card
 from engine.rules.holding import Holding, count_cards, holding_of
 from engine.rules.narrow import read_narrow
-from engine.rules.order import Order
+from engine.rules.order import Order, suit_of_spot
 from engine.rules.ruleset import Rules
-from engine.rules.shapes import NO_READING, Reading, Unit, as_reading
+from engine.rules.shapes import NO_READING, Reading, Unit, as_reading, single_of
 
 __all__ = ["read_play", "read_split", "tractor_fits", "unit_of"]
 
@@ -42,10 +42,11 @@ def read_play(order: Order, rules: Rules, cards: Sequence[Card]) -> Reading:
     >>> read.suit, [(unit.kind, unit.cards) for unit in read.units]
     ('D', [('tractor', (D2, D2, D4, D4)), ('single', (DA,))])
     """
-    members = order.members[order.spots[cards[0].index] >> 4]
-    for each in cards:
-        if each not in members:
-            return NO_READING
+    if len(cards) == 1:
+        unit = single_of(order, cards[0])
+        return Reading(suit_of_spot(unit.top), (unit,), 1, ())
+    if not order.members[order.spots[cards[0].index] >> 4].issuperset(cards):
+        return NO_READING
     counts = count_cards(cards)
     narrow = read_narrow(order, rules, counts)
     if narrow is not None:
