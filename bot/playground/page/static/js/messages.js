@@ -1,0 +1,98 @@
+/** The list of messages: newest at the bottom, kept in place while they change. */
+
+import { h } from "./dom.js";
+import { messageElement, summary } from "./message.js";
+import { displayName } from "./avatar.js";
+import { on, shownMessages, state } from "./store.js";
+
+/** Set up the list inside `root`; `announce` is the polite live region for screen readers. */
+export function startMessages(root, announce) {
+  const list = h("div", { class: "messages-inner", role: "log", "aria-live": "off", "aria-label": "Messages" });
+  root.append(list);
+  const atBottom = () => root.scrollHeight - root.scrollTop - root.clientHeight < 80;
+  const toBottom = () => (root.scrollTop = root.scrollHeight);
+  let stick = true;
+  root.addEventListener("scroll", () => (stick = atBottom()));
+  new ResizeObserver(() => stick && toBottom()).observe(list);
+  new ResizeObserver(() => stick && toBottom()).observe(root);
+
+  function all() {
+    list.lang = state.locale;
+    const shown = shownMessages();
+    list.replaceChildren(beginning(), ...shown.map((each, i) => messageElement(each, shown[i - 1] ?? null)));
+    stick = true;
+    toBottom();
+  }
+
+  function add(message) {
+    const shown = shownMessages();
+    const at = shown.findIndex((each) => each.id === message.id);
+    const element = messageElement(message, shown[at - 1] ?? null);
+    const next = shown[at + 1] && find(shown[at + 1].id);
+    if (next) next.before(element);
+    else list.append(element);
+    announce.textContent = `${displayName(message.author)}: ${summary(message)}`;
+  }
+
+  function change(message) {
+    const old = find(message.id);
+    if (!old) return;
+    const shown = shownMessages();
+    const at = shown.findIndex((each) => each.id === message.id);
+    if (at < 0) return;
+    swap(old, messageElement(shown[at], shown[at - 1] ?? null));
+  }
+
+  function remove(id) {
+    const old = find(id);
+    const neighbour = old?.nextElementSibling ?? old?.previousElementSibling;
+    const focused = old?.contains(document.activeElement);
+    old?.remove();
+    if (neighbour?.dataset.id) change(state.messages.get(neighbour.dataset.id) ?? { id: "" });
+    if (focused) root.focus();
+  }
+
+  const find = (id) => list.querySelector(`.message[data-id="${CSS.escape(id)}"]`);
+
+  on("channel", all);
+  on("world", (world) => (world.people || world.channels || world.roles) && state.open && all());
+  on("message-new", add);
+  on("message-changed", change);
+  on("message-gone", remove);
+  on("jump", (id) => {
+    const target = find(id);
+    target?.scrollIntoView({ block: "center" });
+    target?.focus();
+  });
+}
+
+function beginning() {
+  const channel = state.channels.get(state.open);
+  return h("div", { class: "beginning" }, h("h2", { text: `# ${channel?.name ?? ""}` }),
+    h("p", { class: "muted", text: channel?.topic || `This is the beginning of #${channel?.name ?? ""}.` }));
+}
+
+/** Put the new element in place of the old one without losing focus or showing empty pictures. */
+function swap(old, fresh) {
+  const images = old.querySelectorAll("img");
+  fresh.querySelectorAll("img").forEach((image, index) => {
+    const before = images[index];
+    if (!before || image.complete || !before.complete || image.className !== before.className) return;
+    if (before.src !== image.src) underlay(image, before.src);
+  });
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  old.replaceWith(fresh);
+  if (focused) refocus(fresh, focused);
+}
+
+function underlay(image, src) {
+  image.style.background = `center / contain no-repeat url("${CSS.escape(src)}")`;
+  image.addEventListener("load", () => (image.style.background = ""), { once: true });
+}
+
+function refocus(fresh, focused) {
+  const id = focused.dataset?.customId;
+  const same = id ? fresh.querySelector(`[data-custom-id="${CSS.escape(id)}"]`) : null;
+  const target = same && !same.disabled ? same : fresh;
+  target.focus({ preventScroll: true });
+}

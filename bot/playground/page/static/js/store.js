@@ -1,0 +1,104 @@
+/** What this tab knows: exactly what the server shows its person, nothing else. */
+
+/** The tab's state; changed only through the functions below, which announce the change. */
+export const state = {
+  me: null, //        the person of this tab
+  locale: "en-US", // the language of that person's Discord
+  people: new Map(), // user id -> user
+  guilds: [], //         {id, name}
+  roles: new Map(), //   role id -> {id, guild_id, name, color}
+  channels: new Map(), // channel id -> channel
+  commands: [], //       the synced commands this person may use
+  app: null, //          the bot's user
+  faults: [], //         what the drawer of faults offers
+  log: [], //            the bot's requests, newest last
+  open: null, //         id of the channel on show
+  messages: new Map(), // message id -> message, of the open channel
+  local: new Map(), //   lines only this tab made ("did not respond"): id -> message
+  unread: new Set(), //  channel ids with something new
+};
+
+const bus = new EventTarget();
+
+/** Call `handler(detail)` whenever `name` is announced. */
+export function on(name, handler) {
+  bus.addEventListener(name, (event) => handler(event.detail));
+}
+
+/** Announce that something changed. */
+export function emit(name, detail) {
+  bus.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Take over everything the server says about the world (not about messages). */
+export function setWorld(world) {
+  if (world.people) state.people = byId(world.people);
+  if (world.me) state.me = world.me;
+  if (state.me) state.locale = state.people.get(state.me)?.locale ?? state.locale;
+  if (world.guilds) state.guilds = world.guilds;
+  if (world.roles) state.roles = byId(world.roles);
+  if (world.channels) state.channels = byId(world.channels);
+  if (world.commands) state.commands = world.commands;
+  if (world.app !== undefined) state.app = world.app;
+  if (world.faults) state.faults = world.faults;
+  if (world.log) state.log = world.log;
+  emit("world", world);
+}
+
+/** Show another channel, with these messages. */
+export function setChannel(id, messages) {
+  state.open = id;
+  state.messages = byId(messages);
+  state.local = new Map();
+  state.unread.delete(id);
+  emit("channel", id);
+}
+
+/** Something new in a channel that is not on show. */
+export function markUnread(channel) {
+  if (channel === state.open || state.unread.has(channel)) return;
+  state.unread.add(channel);
+  emit("unread", channel);
+}
+
+/** A message of the open channel that is new or has changed. */
+export function putMessage(message) {
+  if (message.channel_id !== state.open) return;
+  const known = state.messages.has(message.id);
+  state.messages.set(message.id, message);
+  emit(known ? "message-changed" : "message-new", message);
+}
+
+/** A message that only this tab shows, such as "The application did not respond". */
+export function putLocal(message) {
+  state.local.set(message.id, message);
+  emit("message-new", message);
+}
+
+/** A message is gone: deleted, or dismissed. */
+export function dropMessage(id) {
+  const gone = state.messages.delete(id) || state.local.delete(id);
+  if (gone) emit("message-gone", id);
+}
+
+/** A line of the request log. */
+export function putLog(entry) {
+  state.log.push(entry);
+  if (state.log.length > 500) state.log.shift();
+  emit("log", entry);
+}
+
+/** All messages on show, oldest first. */
+export function shownMessages() {
+  return [...state.messages.values(), ...state.local.values()].sort(byAge);
+}
+
+/** Snowflakes sort by number; local lines carry a number of their own after the newest. */
+export function byAge(a, b) {
+  const [x, y] = [BigInt(a.sort ?? a.id), BigInt(b.sort ?? b.id)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+function byId(list) {
+  return new Map(list.map((each) => [each.id, each]));
+}
