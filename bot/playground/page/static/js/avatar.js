@@ -1,6 +1,7 @@
 /** Round pictures for people and bots: a colour and a shape of our own, from the id. */
 
 import { h } from "./dom.js";
+import { state } from "./store.js";
 
 const HUES = [158, 12, 265, 38, 205, 330, 95, 228];
 
@@ -18,7 +19,8 @@ export function avatar(user, size = 40) {
 
 /** The name that others see: the server nickname, else the display name, else the user name. */
 export function displayName(user) {
-  return user?.nick || user?.global_name || user?.username || "?";
+  const known = user?.id && user.id === state.app?.id ? { ...state.app, ...(user.nick && { nick: user.nick }) } : user;
+  return known?.nick || known?.global_name || known?.username || "?";
 }
 
 /** Up to two letters for a server's tile: first letters of its words, or its first sign. */

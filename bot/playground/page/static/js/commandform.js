@@ -47,9 +47,8 @@ export class CommandForm {
       const last = this.chips[this.chips.length - 1];
       if (last) last.input.focus();
       else this.leave();
-    } else if (event.key === "Enter" && !this.tail.value) this.send(event);
-    else if (event.key === "Escape") this.leave();
-    else if (this.suggestions.key(event)) return;
+    } else if (event.key === "Escape") this.leave();
+    else if (!this.suggestions.key(event) && event.key === "Enter") this.send(event);
   }
 
   unused() {
@@ -66,7 +65,7 @@ export class CommandForm {
       },
     }));
     const title = rows.length ? "Optional: Tab adds one, Enter sends" : "Press Enter to send";
-    this.suggestions.show(title, rows);
+    this.suggestions.show(title, rows, wanted !== "");
   }
 
   add(option) {

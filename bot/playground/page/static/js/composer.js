@@ -1,6 +1,7 @@
 /** Where a person types: plain messages, and slash commands with their options. */
 
 import { act } from "./live.js";
+import { displayName } from "./avatar.js";
 import { CommandForm } from "./commandform.js";
 import { h, icon } from "./dom.js";
 import { openModal } from "./modal.js";
@@ -34,7 +35,7 @@ export function startComposer(root) {
   function row(entry) {
     const options = entry.options.map((each) => h("span", { class: each.required ? "palette-option" : "palette-option optional", text: each.label }));
     const text = h("span", { class: "palette-text" }, h("span", {}, h("b", { text: `/${entry.label}` }), options), h("small", { text: entry.description }));
-    return { content: [text, h("span", { class: "palette-app", text: state.app?.username ?? "" })], pick: () => begin(entry) };
+    return { content: [text, h("span", { class: "palette-app", text: state.app ? displayName(state.app) : "" })], pick: () => begin(entry) };
   }
 
   function key(event) {
@@ -87,7 +88,7 @@ export function startComposer(root) {
     field.placeholder = `Message #${channel?.name ?? ""}`;
     field.setAttribute("aria-label", field.placeholder);
   });
-  on("world", (world) => world.commands && stop());
+  on("commands", stop);
 }
 
 /** Run a command; where the bot stays silent the person reads so, like in Discord. */

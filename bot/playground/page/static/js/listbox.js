@@ -111,6 +111,8 @@ class Listbox {
     const typing = event.target === this.search;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
     if (event.key in moves) this.move(moves[event.key]);
+    else if (event.key === "Home" && !typing) this.light(this.options.findIndex((each) => !each.hidden));
+    else if (event.key === "End" && !typing) this.light(this.options.findLastIndex((each) => !each.hidden));
     else if (event.key === "Enter" || (event.key === " " && !typing)) {
       if (event.target.closest("button")) return;
       this.toggle(this.active);
@@ -125,9 +127,13 @@ class Listbox {
   move(step) {
     let next = this.active + step;
     while (this.options[next]?.hidden) next += step;
-    if (!this.options[next]) return;
-    this.active = next;
-    this.options[next].scrollIntoView({ block: "nearest" });
+    this.light(next);
+  }
+
+  light(index) {
+    if (!this.options[index]) return;
+    this.active = index;
+    this.options[index].scrollIntoView({ block: "nearest" });
     this.paint();
   }
 
@@ -135,7 +141,7 @@ class Listbox {
     const starts = (i) => this.spec.items[i].label.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase());
     const order = this.options.map((_, i) => (this.active + 1 + i) % this.options.length);
     const found = order.find((i) => !this.options[i].hidden && starts(i));
-    if (found !== undefined) this.move(found - this.active);
+    if (found !== undefined) this.light(found);
   }
 
   close() {

@@ -2,11 +2,11 @@
 
 import { h, icon } from "./dom.js";
 import { startComposer } from "./composer.js";
-import { listen, openChannel } from "./live.js";
+import { act, listen, openChannel } from "./live.js";
 import { startMessages } from "./messages.js";
 import { startPeople } from "./people.js";
 import { firstChannel, startSidebar } from "./sidebar.js";
-import { dropMessage, emit, markUnread, on, putLog, putMessage, setChannel, setWorld, state } from "./store.js";
+import { dropMessage, emit, markUnread, on, putLine, putMessage, setChannel, setLog, setWorld, state } from "./store.js";
 import { themeButton } from "./theme.js";
 import { startTicking } from "./times.js";
 import { startWorkshop } from "./workshop.js";
@@ -38,7 +38,8 @@ const HANDLERS = {
   message: (event) => putMessage(event.message),
   gone: (event) => dropMessage(event.id),
   unread: (event) => markUnread(event.channel),
-  log: (event) => putLog(event.entry),
+  log: (event) => setLog(event.lines),
+  line: (event) => putLine(event.line),
 };
 
 /** What the server says, one event at a time. */
@@ -65,8 +66,8 @@ function show(id) {
 }
 
 function opened(event) {
-  setChannel(event.id, event.messages);
   history.replaceState(null, "", `#${event.id}`);
+  setChannel(event.id, event.messages);
   document.title = `#${state.channels.get(event.id)?.name} · Playground`;
 }
 
@@ -101,4 +102,7 @@ function startToasts() {
 
 addEventListener("error", (event) => emit("toast", `Page error: ${event.message}`));
 
+// As in Discord, ephemeral messages do not outlive a reload of the client.
+const [visit] = performance.getEntriesByType("navigation");
+if (visit?.type === "reload") await act(person, "reload");
 listen(person, receive);

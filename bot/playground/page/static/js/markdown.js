@@ -77,25 +77,32 @@ function block(rest, context) {
     const inner = m[0].replace(/^> ?/gm, "");
     return { node: { type: "quote", children: blocks(inner, { quoted: true }) }, length: m[0].length };
   }
-  if ((m = LIST.exec(rest))) return { node: list(m[0]), length: m[0].length };
+  if ((m = LIST.exec(rest))) return list(m[0]);
   return null;
 }
 
+/** The list at the start of the rest; another kind of mark at its depth begins another list. */
 function list(source) {
   const rows = [];
   for (const line of source.replace(/\n$/, "").split("\n")) {
     const m = ITEM.exec(line);
-    if (m) rows.push({ depth: m[1].length, mark: m[2], text: m[3] });
-    else rows[rows.length - 1].text += "\n" + line.trim();
+    if (m) rows.push({ depth: m[1].length, ordered: /\d/.test(m[2]), mark: m[2], text: m[3], length: line.length + 1 });
+    else {
+      rows[rows.length - 1].text += "\n" + line.trim();
+      rows[rows.length - 1].length += line.length + 1;
+    }
   }
-  return nest(rows, 0, rows[0].depth).node;
+  const { node, at } = nest(rows, 0, rows[0].depth);
+  const length = rows.slice(0, at).reduce((sum, row) => sum + row.length, 0);
+  return { node, length: Math.min(length, source.length) };
 }
 
 /** The list that starts at row `at`; deeper rows become a list inside the item above them. */
 function nest(rows, at, depth) {
-  const ordered = /\d/.test(rows[at].mark);
+  const { ordered } = rows[at];
   const node = { type: "list", ordered, start: ordered ? parseInt(rows[at].mark, 10) : 1, items: [] };
   while (at < rows.length && rows[at].depth >= depth) {
+    if (rows[at].depth === depth && rows[at].ordered !== ordered) break;
     if (rows[at].depth > depth && node.items.length) {
       const inner = nest(rows, at, rows[at].depth);
       node.items[node.items.length - 1].push(inner.node);

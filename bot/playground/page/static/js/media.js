@@ -2,6 +2,7 @@
 
 import { h, icon } from "./dom.js";
 import { linkElement, spoiler } from "./richtext.js";
+import { state } from "./store.js";
 
 /** The attachments of a legacy message that its embeds do not already show. */
 export function attachments(message) {
@@ -21,13 +22,14 @@ function fromAttachment(file) {
 
 /** A grid of 1 to 10 pictures: `{media: {url, width, height}, description, spoiler}` each. */
 export function gallery(items) {
-  return h("div", { class: `gallery gallery-${Math.min(items.length, 10)}` }, items.map(picture));
+  return h("div", { class: `gallery gallery-${Math.min(items.length, 10)}` }, items.map((item) => picture(item)));
 }
 
 /** One picture that opens large; its alternative text is the item's description. */
 export function picture(item, className = "picture") {
   const { url, width, height } = item.media ?? {};
   const alt = item.description ?? "";
+  if (!localUrl(url)) return h("p", { class: "muted", text: `(a picture from elsewhere${alt && `: ${alt}`})` });
   const img = h("img", { src: localUrl(url), alt: alt || "Picture without description", loading: "eager", draggable: "false" });
   if (width && height) img.style.aspectRatio = `${width} / ${height}`;
   if (width && className === "picture") img.style.setProperty("--natural", `${width}px`);
@@ -40,7 +42,7 @@ export function picture(item, className = "picture") {
 /** A download card: name and size. */
 export function fileCard(file) {
   const name = file.filename ?? file.name ?? "file";
-  const size = file.size === undefined ? "" : sizeText(file.size);
+  const size = Number.isInteger(file.size) ? sizeText(file.size) : "";
   const link = h("a", { href: localUrl(file.url), download: name, text: name });
   const card = h("div", { class: "file" }, icon("file"), h("div", {}, link, h("span", { class: "muted", text: size })));
   return file.spoiler ? spoiler(card, "div") : card;
@@ -53,14 +55,14 @@ export function sizeText(bytes) {
   return `${value.toFixed(1)} ${unit}`;
 }
 
-/** Pictures come from this server alone, whatever host their address names. */
+/**
+ * Where this tab's person fetches a file: from this server alone, under its secret path. Anything that
+ * is no attachment of the local Discord has no address here.
+ */
 export function localUrl(url) {
-  try {
-    const parsed = new URL(url, location.origin);
-    return parsed.origin === location.origin ? parsed.href : "";
-  } catch {
-    return "";
-  }
+  const found = /\/attachments\/(\d+)\/([^?#]+)/.exec(url ?? "");
+  if (!found) return "";
+  return new URL(`files/${found[1]}/${found[2]}?person=${state.me}`, new URL("./", location.href)).href;
 }
 
 /** Show a picture as large as the window, until Esc or a click. */

@@ -65,7 +65,7 @@ function callsMe(message) {
 function heads(message, bare) {
   const origin = bare ? null : originLine(message);
   if (bare) return [];
-  const author = message.author ?? {};
+  const author = { ...message.author, nick: message.member?.nick };
   const head = h("header", { class: "message-head" },
     h("span", { class: author.bot ? "author author-app" : "author", text: displayName(author) }),
     author.bot ? h("span", { class: "badge", text: "APP" }) : null,
@@ -91,7 +91,7 @@ function originLine(message) {
 function body(message) {
   const flags = message.flags ?? 0;
   const inner = flags & LOADING ? [thinking(message)] : content(message, flags);
-  return h("div", { class: "message-body" }, inner, errorLine(message), ephemeralLine(message));
+  return h("div", { class: "message-body" }, inner, threadCard(message.thread), errorLine(message), ephemeralLine(message));
 }
 
 function content(message, flags) {
@@ -108,6 +108,15 @@ function mark(text) {
   last.append(" ", h("span", { class: "edited", text: "(edited)" }));
 }
 
+/** The way into the thread that hangs on a message. */
+function threadCard(thread) {
+  if (!thread) return null;
+  const open = () => emit("open-channel", thread.id);
+  const count = thread.message_count === 1 ? "1 message" : `${thread.message_count ?? 0} messages`;
+  return h("button", { class: "thread-card", type: "button", on: { click: open } },
+    icon("thread"), h("b", { text: thread.name }), h("span", { class: "muted", text: count }));
+}
+
 function thinking(message) {
   return h("p", { class: "thinking" }, dots(), ` ${displayName(message.author)} is thinking…`);
 }
@@ -120,7 +129,7 @@ function errorLine(message) {
 function ephemeralLine(message) {
   if (!isEphemeral(message)) return null;
   const dismiss = async () => {
-    if (!message.local) await act(state.me, "dismiss", { message: message.id });
+    if (!message.local) await act(state.me, "dismiss", { channel: message.channel_id, message: message.id });
     dropMessage(message.id);
   };
   return h("p", { class: "ephemeral-line" }, icon("eye"), "Only you can see this • ",
@@ -132,7 +141,7 @@ function handsFor(message) {
     waiting.set(message.id, component.custom_id);
     failed.delete(message.id);
     emit("message-changed", message);
-    const answer = await act(state.me, what, { message: message.id, custom_id: component.custom_id, ...facts });
+    const answer = await act(state.me, what, { channel: message.channel_id, message: message.id, custom_id: component.custom_id, ...facts });
     waiting.delete(message.id);
     settle(message, answer);
   };

@@ -12,7 +12,13 @@ export function startMessages(root, announce) {
   const atBottom = () => root.scrollHeight - root.scrollTop - root.clientHeight < 80;
   const toBottom = () => (root.scrollTop = root.scrollHeight);
   let stick = true;
-  root.addEventListener("scroll", () => (stick = atBottom()));
+  let before = 0;
+  root.addEventListener("scroll", () => {
+    // Only the person's own way up lets go: pictures that load also move the bottom away.
+    if (atBottom()) stick = true;
+    else if (root.scrollTop < before - 2) stick = false;
+    before = root.scrollTop;
+  });
   new ResizeObserver(() => stick && toBottom()).observe(list);
   new ResizeObserver(() => stick && toBottom()).observe(root);
 
@@ -90,9 +96,11 @@ function underlay(image, src) {
   image.addEventListener("load", () => (image.style.background = ""), { once: true });
 }
 
+/** Focus what was focused; while that waits for the bot, the message keeps the focus for it. */
 function refocus(fresh, focused) {
-  const id = focused.dataset?.customId;
+  const id = focused.dataset?.customId ?? focused.dataset?.focusLater;
   const same = id ? fresh.querySelector(`[data-custom-id="${CSS.escape(id)}"]`) : null;
-  const target = same && !same.disabled ? same : fresh;
-  target.focus({ preventScroll: true });
+  const ready = same && !same.disabled;
+  if (same && !ready) fresh.dataset.focusLater = id;
+  (ready ? same : fresh).focus({ preventScroll: true });
 }

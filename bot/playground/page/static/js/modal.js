@@ -51,7 +51,7 @@ function modalPart(data, fields) {
 function labelled(data, label, description, fields) {
   const id = `field-${data.custom_id}`;
   const needed = (data.required ?? true) && data.type !== 23;
-  const field = (FIELDS[data.type] ?? unknown)(data, id, fields, needed);
+  const field = (FIELDS[data.type] ?? unknown)({ ...data, label }, id, fields, needed);
   const group = data.type === 21 || data.type === 22;
   const words = h("span", { class: "field-label" }, label ?? "", needed ? h("b", { class: "needed", text: " *", "aria-hidden": "true" }) : null);
   const hint = description ? h("small", { class: "muted", id: `${id}-hint`, text: description }) : null;
@@ -87,7 +87,7 @@ function textInput(data, id, fields, needed) {
 function menu(data, id, fields, needed) {
   let chosen = null;
   const min = needed ? Math.max(1, data.min_values ?? 1) : 0;
-  const box = selectBox({ ...data, min_values: min }, { disabled: false, choose: (values) => (chosen = values) });
+  const box = selectBox({ ...data, min_values: min }, { disabled: false, label: data.label, choose: (values) => (chosen = values) });
   box.id = id;
   const defaults = data.type === 3 ? (data.options ?? []).filter((o) => o.default).map((o) => o.value) : (data.default_values ?? []).map((o) => o.id);
   fields.set(data.custom_id, () => chosen ?? defaults);

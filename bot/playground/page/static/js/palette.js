@@ -7,13 +7,18 @@
 
 import { state } from "./store.js";
 
+/** The commands on offer where the person is. */
+function onOffer() {
+  return state.commands[state.channels.get(state.open)?.guild_id] ?? [];
+}
+
 /** The entry of a command mention `</name:id>`, or nothing. */
 export function entryOf(id, name) {
-  return state.commands.find((each) => each.id === id && each.name === name);
+  return onOffer().find((each) => each.id === id && each.name === name);
 }
 
 /** The entries whose words match what was typed (without the slash), best first. */
-export function search(typed, entries = state.commands) {
+export function search(typed, entries = onOffer()) {
   const wanted = typed.trim().toLocaleLowerCase();
   return entries
     .map((entry) => ({ entry, rank: rank(entry, wanted) }))

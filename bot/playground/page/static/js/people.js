@@ -17,11 +17,16 @@ export function startPeople(root) {
   const people = h("nav", { class: "people", "aria-label": "Person" });
   const locale = h("select", { class: "locale", "aria-label": "Language of this person's Discord", on: { change: switchLocale } });
   root.append(people, locale);
+  on("channel", paint);
   on("world", () => {
-    people.replaceChildren(...[...state.people.values()].map(link));
-    locale.replaceChildren(...locales().map(([code, name]) => h("option", { value: code, text: name, selected: code === state.locale })));
+    paint();
+    locale.replaceChildren(...locales().map(([code, name]) => h("option", { value: code, text: `${code} · ${name}`, selected: code === state.locale })));
     locale.value = state.locale;
   });
+
+  function paint() {
+    people.replaceChildren(...[...state.people.values()].map(link));
+  }
 }
 
 function locales() {
@@ -34,6 +39,7 @@ function link(user) {
   const me = user.id === state.me;
   const url = new URL(location.href);
   url.searchParams.set("person", user.id);
+  url.hash = state.open ?? "";
   return h("a", { class: me ? "person me" : "person", href: url.href, title: `${displayName(user)} (${user.locale})`, "aria-current": me ? "true" : null },
     avatar(user, 24), h("span", { text: displayName(user) }));
 }

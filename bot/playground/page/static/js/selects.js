@@ -11,8 +11,9 @@ const STRING = 3;
 /**
  * A select menu that opens a list.
  * @param {object} data the component
- * @param {{disabled: boolean, waiting?: boolean, chosen?: string[], choose: (values: string[]) => void}} how
- *   `chosen` is what to show as chosen, else the component's own defaults
+ * @param {{disabled: boolean, waiting?: boolean, label?: string, chosen?: string[],
+ *   choose: (values: string[]) => void}} how
+ *   `label` names the menu where it has a label; `chosen` is shown as chosen, else its defaults
  */
 export function selectBox(data, how) {
   const items = itemsOf(data);
@@ -38,7 +39,7 @@ export function selectBox(data, how) {
     face.replaceChildren(...(shown.length ? shown.map((each) => chip(each, data)) : [placeholder]));
     face.classList.toggle("muted", shown.length === 0);
     const names = shown.map((each) => each.label).join(", ");
-    trigger.setAttribute("aria-label", names ? `${placeholder}: ${names}` : placeholder);
+    trigger.setAttribute("aria-label", [how.label ?? placeholder, names].filter(Boolean).join(": "));
   }
 
   function open() {

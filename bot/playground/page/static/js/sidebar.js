@@ -28,9 +28,9 @@ export function openGuild() {
   return state.guilds.find((each) => each.id === id) ?? state.guilds[0];
 }
 
-/** The first text channel of a server; without a server the first of all. */
-export function firstChannel(guild) {
-  return ordered().find((each) => each.type === TEXT && (!guild || each.guild_id === guild.id))?.id ?? null;
+/** The first text channel of a server, or nothing. */
+export function firstChannel(guild = state.guilds[0]) {
+  return ordered().find((each) => each.type === TEXT && each.guild_id === guild?.id)?.id ?? null;
 }
 
 function ordered() {

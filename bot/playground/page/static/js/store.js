@@ -8,7 +8,7 @@ export const state = {
   guilds: [], //         {id, name}
   roles: new Map(), //   role id -> {id, guild_id, name, color}
   channels: new Map(), // channel id -> channel
-  commands: [], //       the synced commands this person may use
+  commands: {}, //       guild id -> the synced commands this person may use
   app: null, //          the bot's user
   faults: [], //         what the drawer of faults offers
   log: [], //            the bot's requests, newest last
@@ -38,11 +38,12 @@ export function setWorld(world) {
   if (world.guilds) state.guilds = world.guilds;
   if (world.roles) state.roles = byId(world.roles);
   if (world.channels) state.channels = byId(world.channels);
+  const commandsChanged = world.commands && JSON.stringify(world.commands) !== JSON.stringify(state.commands);
   if (world.commands) state.commands = world.commands;
   if (world.app !== undefined) state.app = world.app;
   if (world.faults) state.faults = world.faults;
-  if (world.log) state.log = world.log;
   emit("world", world);
+  if (commandsChanged) emit("commands");
 }
 
 /** Show another channel, with these messages. */
@@ -81,11 +82,17 @@ export function dropMessage(id) {
   if (gone) emit("message-gone", id);
 }
 
-/** A line of the request log. */
-export function putLog(entry) {
-  state.log.push(entry);
+/** The request log so far. */
+export function setLog(lines) {
+  state.log = lines;
+  emit("log");
+}
+
+/** A new line of the request log. */
+export function putLine(line) {
+  state.log.push(line);
   if (state.log.length > 500) state.log.shift();
-  emit("log", entry);
+  emit("line", line);
 }
 
 /** All messages on show, oldest first. */

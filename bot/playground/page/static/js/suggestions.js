@@ -16,11 +16,12 @@ export class Suggestions {
 
   /**
    * @param {string|Node[]} title what stands above the list
-   * @param {Array<{content: Node[], pick: () => void, hint?: string}>} items
+   * @param {Array<{content: Node[], pick: () => void}>} items
+   * @param {boolean} lit whether the first is picked by Enter at once; else Tab or an arrow begins
    */
-  show(title, items) {
+  show(title, items, lit = true) {
     this.items = items;
-    this.active = items.length ? 0 : -1;
+    this.active = lit && items.length ? 0 : -1;
     this.title.replaceChildren(...[title].flat());
     this.list.replaceChildren(...items.map((item, index) => this.row(item, index)));
     this.element.hidden = false;
@@ -59,9 +60,12 @@ export class Suggestions {
     if (this.element.hidden || this.items.length === 0) return false;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
     if (event.key in moves) {
-      this.active = (this.active + moves[event.key] + this.items.length) % this.items.length;
+      const from = this.active < 0 && event.key === "ArrowUp" ? 0 : this.active;
+      this.active = (from + moves[event.key] + this.items.length) % this.items.length;
       this.paint();
-    } else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && this.active >= 0) {
+    } else if (event.key === "Tab" && !event.shiftKey) {
+      this.items[Math.max(0, this.active)].pick();
+    } else if (event.key === "Enter" && !event.shiftKey && this.active >= 0) {
       this.items[this.active].pick();
     } else return false;
     event.preventDefault();

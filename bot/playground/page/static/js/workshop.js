@@ -21,11 +21,9 @@ export function startWorkshop(root) {
     h("section", { class: "log-section", "aria-label": "Requests of the bot" },
       h("h3", {}, "Requests of the bot ", count), h("label", { class: "choice" }, only, "Only those with findings"),
       h("div", { class: "log-scroll", tabindex: "0" }, table)));
-  on("world", (world) => {
-    if (world.faults) paintFaults();
-    if (world.log) paintLog();
-  });
-  on("log", (entry) => {
+  on("world", paintFaults);
+  on("log", paintLog);
+  on("line", (entry) => {
     if (fits(entry)) rows.prepend(row(entry));
     while (rows.children.length > 300) rows.lastElementChild.remove();
     paintCount();
@@ -60,7 +58,7 @@ export function startWorkshop(root) {
 
 function faultButton(fault) {
   const cause = async () => {
-    const answer = await act(state.me, "fault", { fault: fault.id });
+    const answer = await act(state.me, "fault", { fault: fault.id, channel: state.open });
     emit("toast", answer.outcome === "done" ? `${fault.name}: done` : (answer.reason ?? "Not possible now."));
   };
   return h("button", { class: "fault", type: "button", on: { click: cause } },

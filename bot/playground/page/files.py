@@ -1,0 +1,71 @@
+"""Files: the page's own, the attachments that a person was shown, and application emoji."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from aiohttp import web
+
+from bot.playground.page.site import SITE
+
+STATIC: Final = files("bot.playground.page") / "static"
+
+TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+
+PICTURES: Final = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
+"""What a browser may show by itself; anything else is for download."""
+
+
+async def index(request: web.Request) -> web.StreamResponse:
+    """The page for one person; without ``?person=`` it sends on to the first."""
+    site = request.app[SITE]
+    wanted = request.query.get("person")
+    people = site.people()
+    if people and wanted not in {str(user.id) for user in people}:
+        raise web.HTTPSeeOther(f"/{site.secret}/?person={people[0].id}")
+    html = (STATIC / "index.html").read_text(encoding="utf-8")
+    return web.Response(text=html, content_type="text/html")
+
+
+async def static(request: web.Request) -> web.StreamResponse:
+    """One of the page's own files."""
+    parts = request.match_info["path"].split("/")
+    suffix = "." + parts[-1].rpartition(".")[2]
+    found = STATIC.joinpath(*parts)
+    if suffix not in TYPES or any(part in ("", ".", "..") for part in parts):
+        raise web.HTTPNotFound
+    if not found.is_file():
+        raise web.HTTPNotFound
+    return web.Response(body=found.read_bytes(), content_type=TYPES[suffix], charset="utf-8")
+
+
+async def attachment(request: web.Request) -> web.StreamResponse:
+    """A file of a message, for somebody to whom that message was shown."""
+    site = request.app[SITE]
+    person = site.person(request.query.get("person"))
+    key = _number(request.match_info["file"])
+    file = site.world.files.get(key)
+    if file is None or key not in site.shown[person.user.id]:
+        raise web.HTTPNotFound
+    kind = file.content_type if file.content_type in PICTURES else "application/octet-stream"
+    response = web.Response(body=file.content, content_type=kind)
+    if kind not in PICTURES:
+        response.headers["Content-Disposition"] = "attachment"
+    return response
+
+
+async def emoji(request: web.Request) -> web.StreamResponse:
+    """An application emoji by id; ``.png`` or any other ending is ignored."""
+    found = request.app[SITE].world.application.emoji.get(
+        _number(request.match_info["emoji"].partition(".")[0])
+    )
+    if found is None or found.content_type not in PICTURES:
+        raise web.HTTPNotFound
+    return web.Response(body=found.image, content_type=found.content_type)
+
+
+def _number(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise web.HTTPNotFound
+    return int(text)

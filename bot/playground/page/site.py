@@ -1,0 +1,105 @@
+"""What one page server knows, and its routes."""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+
+from aiohttp import web
+
+from bot.playground.log import RequestLog
+from bot.playground.page.workshop import FaultButton
+from bot.playground.person import Person
+from bot.playground.state import Interaction, User, World
+
+FORMS_KEPT = 500
+"""Open modals that are remembered; the oldest are forgotten first."""
+
+
+class Site:
+    """One page server over one local Discord.
+
+    :ivar secret: the first part of every path; who does not know it sees nothing
+    :ivar shown: by user id, the attachments that were shown to that person and may be fetched
+    :ivar sockets: the open streams
+    :ivar forms: modals that are open on some page, by interaction id
+    """
+
+    def __init__(
+        self,
+        world: World,
+        *,
+        faults: Sequence[FaultButton] = (),
+        log: RequestLog | None = None,
+        secret: str = "",
+    ) -> None:
+        self.world = world
+        self.faults = {fault.id: fault for fault in faults}
+        self.log = log or RequestLog()
+        self.secret = secret or secrets.token_urlsafe(24)
+        self.shown: defaultdict[int, set[int]] = defaultdict(set)
+        self.forms: dict[int, Interaction] = {}
+        self.sockets: set[web.WebSocketResponse] = set()
+        self._refreshers: list[Callable[[], None]] = []
+
+    def people(self) -> list[User]:
+        """Everybody a tab can be: the people who are in a server, in order of arrival."""
+        present = {key for guild in self.world.guilds.values() for key in guild.members}
+        return [u for u in self.world.users.values() if not u.bot and u.id in present]
+
+    def person(self, key: object) -> Person:
+        """The person with that id, as text.
+
+        :raises aiohttp.web.HTTPNotFound: if there is none
+        """
+        found = next((u for u in self.people() if str(u.id) == key), None)
+        if found is None:
+            raise web.HTTPNotFound(text="no such person")
+        return Person(self.world, found)
+
+    def remember(self, opened: Interaction) -> None:
+        """Keep a modal until it is submitted."""
+        self.forms[opened.id] = opened
+        while len(self.forms) > FORMS_KEPT:
+            del self.forms[next(iter(self.forms))]
+
+    def on_refresh(self, refresh: Callable[[], None]) -> Callable[[], None]:
+        """Have ``refresh`` called when somebody's settings change; returns the way to end it."""
+        self._refreshers.append(refresh)
+        return lambda: self._refreshers.remove(refresh)
+
+    def refresh(self) -> None:
+        """Have every tab read the world anew: somebody switched their language."""
+        for refresh in tuple(self._refreshers):
+            refresh()
+
+
+SITE: web.AppKey[Site] = web.AppKey("site", Site)
+
+
+def page_app(site: Site) -> web.Application:
+    """The page's application; serve it on a loopback address. It answers below ``/{secret}/``."""
+    from bot.playground.page import acts, files, guard, stream  # noqa: PLC0415 - they need SITE
+
+    app = web.Application(middlewares=[guard.guarded], client_max_size=64 * 1024)
+    app[SITE] = site
+    app.on_shutdown.append(_hang_up)
+    base = f"/{site.secret}"
+    app.router.add_routes(
+        [
+            web.get(f"{base}/", files.index),
+            web.get(f"{base}/static/{{path:.+}}", files.static),
+            web.get(f"{base}/files/{{file}}/{{name}}", files.attachment),
+            web.get(f"{base}/emojis/{{emoji}}", files.emoji),
+            web.get(f"{base}/live", stream.live),
+            web.post(f"{base}/act/{{what}}", acts.act),
+        ]
+    )
+    return app
+
+
+async def _hang_up(app: web.Application) -> None:
+    """Close the streams when the server stops: it would wait for them otherwise."""
+    for socket in tuple(app[SITE].sockets):
+        await socket.close(code=1001)

@@ -1,0 +1,113 @@
+"""The workshop drawer: faults at the press of a button, and the log of the bot's requests."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from bot.playground.faults import Faults
+from bot.playground.log import Finding, LoggedRequest
+from bot.playground.person import NotAllowedError, Person
+from bot.playground.state import Channel, Json
+
+
+@dataclass(frozen=True, slots=True)
+class FaultButton:
+    """Something that can go wrong, at the press of a button.
+
+    :param id: a word for the wire
+    :param name: what the button says
+    :param effect: what will happen
+    :param cause: makes it happen; gets the person at whose page it was pressed and the channel that
+        is open there
+    """
+
+    id: str
+    name: str
+    effect: str
+    cause: Callable[[Person, Channel], Awaitable[None]]
+
+
+def fault_buttons(faults: Faults) -> Sequence[FaultButton]:
+    """The drawer's buttons for everything that the local Discord can do to the bot."""
+
+    def button(key: str, name: str, effect: str, cause: Callable[[], object]) -> FaultButton:
+        return FaultButton(key, name, effect, partial(_plainly, cause))
+
+    def latency() -> None:
+        faults.latency = 0.0 if faults.latency else 3.0
+
+    limit, fail = faults.limit_next, faults.fail_next
+    return (
+        button(
+            "drop", "Drop the gateway", "Cuts the connection; the bot resumes", faults.drop_gateway
+        ),
+        button("op7", "Ask to reconnect", "Op 7: the bot resumes", faults.ask_to_reconnect),
+        button("op9", "Invalid session", "Op 9: the bot starts anew", faults.invalidate),
+        button("429", "429 on the next request", "The bot has to wait half a second", limit),
+        button(
+            "429edit",
+            "429 on the next edit",
+            "The board has to wait",
+            partial(limit, method="PATCH"),
+        ),
+        button("500", "500 on the next request", "The bot has to try again", fail),
+        button("slow", "3 s of latency", "Every answer is late; press again to end it", latency),
+        button(
+            "expire", "Expire tokens", "Interactions can't be followed up", faults.expire_tokens
+        ),
+        FaultButton(
+            "board",
+            "Delete the last public message",
+            "A moderator deletes it, say the board",
+            partial(_delete_last, faults),
+        ),
+        FaultButton(
+            "client", "Reload this client", "Its ephemeral messages are gone", _reload_client
+        ),
+    )
+
+
+async def _plainly(cause: Callable[[], object], _: Person, __: Channel) -> None:
+    cause()
+
+
+async def _delete_last(faults: Faults, person: Person, channel: Channel) -> None:
+    bot = person.world.application.bot
+    public = [m for m in person.sees(channel) if not m.ephemeral and m.author is bot]
+    if not public:
+        raise NotAllowedError("There is no message of the bot here.")
+    faults.delete_message(public[-1])
+
+
+async def _reload_client(person: Person, _: Channel) -> None:
+    person.reload()
+
+
+def request_json(request: LoggedRequest) -> Json:
+    """A request for the page: how it went, not what it said, which may be somebody's hand."""
+    return {
+        "method": request.method,
+        "path": request.path,
+        "status": request.status,
+        "ms": round(request.seconds * 1000, 1),
+        "findings": [finding_text(finding) for finding in request.findings],
+    }
+
+
+def finding_json(finding: Finding) -> Json:
+    """A finding that belongs to no request, as a line of the log."""
+    line = {"method": "—", "path": "", "status": finding.code or "", "ms": ""}
+    return line | {"findings": [finding_text(finding)]}
+
+
+def finding_text(finding: Finding) -> str:
+    """A finding in a line."""
+    code = f" ({finding.code})" if finding.code else ""
+    return f"{finding.kind.value}{code}: {finding.what}"
+
+
+def fault_json(fault: FaultButton) -> Json:
+    """A button for the page."""
+    return {"id": fault.id, "name": fault.name, "effect": fault.effect}
