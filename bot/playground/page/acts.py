@@ -8,24 +8,26 @@ from typing import Final, TypeVar
 from aiohttp import web
 
 from bot.playground.founding import set_locale
-from bot.playground.page.site import SITE, Site
+from bot.playground.page.site import Site
 from bot.playground.person import NotAllowedError, Person
 from bot.playground.rules.commands import LOCALES
 from bot.playground.state import Channel, Interaction, Json, Message, Outcome
 
 T = TypeVar("T")
 
+MOST: Final = 64 * 1024
+"""Bytes of an act."""
+
 DONE: Final[Json] = {"outcome": "done"}
 
 
-async def act(request: web.Request) -> web.StreamResponse:
+async def act(site: Site, request: web.Request) -> web.StreamResponse:
     """Do what the path names as the person that the body names; JSON in, JSON out.
 
     The answer's ``outcome`` is ``done``, ``modal`` (a form opens), ``failed`` (the bot did not
     answer) or ``refused`` (a client would not let them; ``reason`` says why). Malformed bodies
     answer 400.
     """
-    site = request.app[SITE]
     does = ACTS.get(request.match_info["what"])
     if does is None:
         raise web.HTTPNotFound
@@ -39,6 +41,8 @@ async def act(request: web.Request) -> web.StreamResponse:
 
 
 async def _body(request: web.Request) -> Json:
+    if (request.content_length or 0) > MOST:
+        raise web.HTTPRequestEntityTooLarge(MOST, request.content_length or 0)
     try:
         body = await request.json()
     except ValueError as malformed:

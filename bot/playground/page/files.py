@@ -7,7 +7,7 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.playground.page.site import SITE
+from bot.playground.page.site import Site
 
 STATIC: Final = files("bot.playground.page") / "static"
 
@@ -17,9 +17,8 @@ PICTURES: Final = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp
 """What a browser may show by itself; anything else is for download."""
 
 
-async def index(request: web.Request) -> web.StreamResponse:
+async def index(site: Site, request: web.Request) -> web.StreamResponse:
     """The page for one person; without ``?person=`` it sends on to the first."""
-    site = request.app[SITE]
     wanted = request.query.get("person")
     people = site.people()
     if people and wanted not in {str(user.id) for user in people}:
@@ -40,9 +39,8 @@ async def static(request: web.Request) -> web.StreamResponse:
     return web.Response(body=found.read_bytes(), content_type=TYPES[suffix], charset="utf-8")
 
 
-async def attachment(request: web.Request) -> web.StreamResponse:
+async def attachment(site: Site, request: web.Request) -> web.StreamResponse:
     """A file of a message, for somebody to whom that message was shown."""
-    site = request.app[SITE]
     person = site.person(request.query.get("person"))
     key = _number(request.match_info["file"])
     file = site.world.files.get(key)
@@ -55,11 +53,9 @@ async def attachment(request: web.Request) -> web.StreamResponse:
     return response
 
 
-async def emoji(request: web.Request) -> web.StreamResponse:
+async def emoji(site: Site, request: web.Request) -> web.StreamResponse:
     """An application emoji by id; ``.png`` or any other ending is ignored."""
-    found = request.app[SITE].world.application.emoji.get(
-        _number(request.match_info["emoji"].partition(".")[0])
-    )
+    found = site.world.application.emoji.get(_number(request.match_info["emoji"].partition(".")[0]))
     if found is None or found.content_type not in PICTURES:
         raise web.HTTPNotFound
     return web.Response(body=found.image, content_type=found.content_type)

@@ -26,8 +26,7 @@ HEADERS: Final = {
 }
 
 
-@web.middleware
-async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def guarded(handler: Handler, request: web.Request) -> web.StreamResponse:
     """Refuse strangers with 403; give every answer the headers that keep the page shut."""
     if reason := why_refused(request):
         refused = web.Response(status=403, text=reason)

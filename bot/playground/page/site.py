@@ -1,4 +1,4 @@
-"""What one page server knows, and its routes."""
+"""What one page server knows: the local Discord, who may see which file, which forms are open."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from aiohttp import web
 
 from bot.playground.log import RequestLog
-from bot.playground.page.workshop import FaultButton
+from bot.playground.page.workshop import FaultButton, fault_buttons
 from bot.playground.person import Person
+from bot.playground.server import LocalDiscord
 from bot.playground.state import Interaction, User, World
 
 FORMS_KEPT = 500
@@ -43,6 +44,15 @@ class Site:
         self.sockets: set[web.WebSocketResponse] = set()
         self._refreshers: list[Callable[[], None]] = []
 
+    @classmethod
+    def over(cls, local: LocalDiscord, *more: FaultButton) -> Site:
+        """The page of a local Discord, at the address that it prints.
+
+        :param more: faults that only its owner can cause, such as a restart of the bot
+        """
+        faults = (*fault_buttons(local.faults), *more)
+        return cls(local.world, faults=faults, log=local.log, secret=local.secret)
+
     def people(self) -> list[User]:
         """Everybody a tab can be: the people who are in a server, in order of arrival."""
         present = {key for guild in self.world.guilds.values() for key in guild.members}
@@ -74,32 +84,7 @@ class Site:
         for refresh in tuple(self._refreshers):
             refresh()
 
-
-SITE: web.AppKey[Site] = web.AppKey("site", Site)
-
-
-def page_app(site: Site) -> web.Application:
-    """The page's application; serve it on a loopback address. It answers below ``/{secret}/``."""
-    from bot.playground.page import acts, files, guard, stream  # noqa: PLC0415 - they need SITE
-
-    app = web.Application(middlewares=[guard.guarded], client_max_size=64 * 1024)
-    app[SITE] = site
-    app.on_shutdown.append(_hang_up)
-    base = f"/{site.secret}"
-    app.router.add_routes(
-        [
-            web.get(f"{base}/", files.index),
-            web.get(f"{base}/static/{{path:.+}}", files.static),
-            web.get(f"{base}/files/{{file}}/{{name}}", files.attachment),
-            web.get(f"{base}/emojis/{{emoji}}", files.emoji),
-            web.get(f"{base}/live", stream.live),
-            web.post(f"{base}/act/{{what}}", acts.act),
-        ]
-    )
-    return app
-
-
-async def _hang_up(app: web.Application) -> None:
-    """Close the streams when the server stops: it would wait for them otherwise."""
-    for socket in tuple(app[SITE].sockets):
-        await socket.close(code=1001)
+    async def close(self) -> None:
+        """Hang up on every tab; do this before the server stops, or it waits for them."""
+        for socket in tuple(self.sockets):
+            await socket.close(code=1001)

@@ -12,7 +12,7 @@ from aiohttp import WSMsgType, web
 
 from bot.playground.log import Finding, LoggedRequest
 from bot.playground.page import seen
-from bot.playground.page.site import SITE, Site
+from bot.playground.page.site import Site
 from bot.playground.page.workshop import finding_json, request_json
 from bot.playground.person import Person
 from bot.playground.state import (
@@ -30,9 +30,8 @@ LINES_WAITING = 200
 """Log lines that wait for a slow tab; older ones are dropped."""
 
 
-async def live(request: web.Request) -> web.StreamResponse:
+async def live(site: Site, request: web.Request) -> web.StreamResponse:
     """The WebSocket of one tab. It says ``{"open": channel id}``, all else comes from here."""
-    site = request.app[SITE]
     person = site.person(request.query.get("person"))
     socket = web.WebSocketResponse(heartbeat=20, max_msg_size=1024)
     await socket.prepare(request)
