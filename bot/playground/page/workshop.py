@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.playground.faults import Faults
-from bot.playground.log import Finding, LoggedRequest
+from bot.playground.log import Finding, FindingKind, LoggedRequest
 from bot.playground.person import NotAllowedError, Person
 from bot.playground.state import Channel, Json
 
@@ -103,9 +103,14 @@ def finding_json(finding: Finding) -> Json:
 
 
 def finding_text(finding: Finding) -> str:
-    """A finding in a line."""
+    """A finding in a line.
+
+    Of an unanswered interaction only its kind is told: what it carried may be somebody's cards.
+    """
     code = f" ({finding.code})" if finding.code else ""
-    return f"{finding.kind.value}{code}: {finding.what}"
+    unanswered = finding.kind is FindingKind.UNANSWERED
+    what = finding.what.partition(" ")[0] if unanswered else finding.what
+    return f"{finding.kind.value}{code}: {what}"
 
 
 def fault_json(fault: FaultButton) -> Json:
