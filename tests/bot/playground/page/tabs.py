@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Self
 
-from aiohttp import ClientWebSocketResponse
-from aiohttp.test_utils import TestClient
+from aiohttp import ClientWebSocketResponse, web
+from aiohttp.test_utils import TestClient, TestServer
 
-from bot.playground.page import Site
+from bot.playground.page import Site, page_routes
 from bot.playground.state import Channel, Json, User
 from tests.bot.playground.page.scripted import Town
 
@@ -102,3 +103,12 @@ class Browser:
         sent = {"Origin": self.origin} | headers
         async with self.client.post(self.path(rest), json=body, headers=sent) as answer:
             return answer.status, await answer.text()
+
+
+@asynccontextmanager
+async def asking(site: Site, town: Town) -> AsyncIterator[Browser]:
+    """Serve the page, and ask it."""
+    app = web.Application()
+    app.add_routes(page_routes(site))
+    async with TestClient(TestServer(app)) as client, Browser(client, site, town) as found:
+        yield found

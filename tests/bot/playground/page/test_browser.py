@@ -4,20 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser as Chromium
 from playwright.async_api import Locator, Page, expect
 
 from bot.playground.actions import messages
+from bot.playground.page import Site
 from bot.playground.state import Change, Channel, Event, InteractionEvent, Json
-from tests.bot.playground.page.chromium import page_of
-from tests.bot.playground.page.scripted import Town
-from tests.bot.playground.page.tabs import Browser
+from tests.bot.playground.page.chromium import launched, page_of
+from tests.bot.playground.page.scripted import Town, town
+from tests.bot.playground.page.tabs import Browser, asking
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 both_sizes = pytest.mark.parametrize("size", ["desktop", "phone"])
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def chromium() -> AsyncIterator[Chromium]:
+    """One headless Chromium for all; skips the tests where there is none."""
+    async with launched() as found:
+        yield found
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def built() -> AsyncIterator[Town]:
+    found = town()
+    yield found
+    found.world.clock.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def browser(built: Town) -> AsyncIterator[Browser]:
+    async with asking(Site(built.world), built) as found:
+        yield found
 
 
 async def visit(page: Page, browser: Browser, name: str, channel: Channel) -> None:
@@ -154,9 +177,7 @@ async def test_options_are_checked_before_a_command_is_sent(
         await page.keyboard.type("nobody")
         await page.keyboard.press("Enter")
         await expect(problem).to_contain_text("Choose one of the options")
-        assert [
-            data for data in built.done if "options" in data and "focused" not in str(data)
-        ] == []
+        assert all("focused" in str(data) for data in built.done)
         await page.keyboard.press("Escape")
         await expect(page.locator(".command-form")).to_have_count(0)
 
