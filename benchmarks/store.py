@@ -19,6 +19,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import TypeVar
 
 import sqlalchemy as sa
 
@@ -31,6 +32,7 @@ from engine.store.restore import load_live
 from engine.store.rounds import begin_round
 from engine.store.tables import NewTable, Seat, open_table, put_seats
 
+T = TypeVar("T")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 SECONDS = 3.0
 WRITERS = (1, 10, 100, 1000)
@@ -125,7 +127,7 @@ async def start(store: Store, tables: int) -> tuple[float, float]:
     return seconds, size / tables / 1024
 
 
-async def with_store(folder: Path, work: Callable[[Store], Awaitable[object]]) -> object:
+async def with_store(folder: Path, work: Callable[[Store], Awaitable[T]]) -> T:
     """Run work on a fresh SQLite file in that folder."""
     with tempfile.TemporaryDirectory(dir=folder) as fresh:
         async with await Store.open(f"sqlite+aiosqlite:///{fresh}/game.sqlite3") as store:
@@ -156,8 +158,7 @@ async def main(folder: Path) -> None:
         print(f"| {tables} | {seconds:.2f} | {size:.1f} |")
 
 
-def _print(database: str, load: str, writers: int, found: object) -> None:
-    assert isinstance(found, Measured)
+def _print(database: str, load: str, writers: int, found: Measured) -> None:
     print(
         f"| {database} | {load.replace('_', ' ')} | {writers} | {found.rate:.0f} "
         f"| {found.median:.1f} | {found.p99:.1f} |",

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from engine.store.deals import Commitment, read_commitment
 from engine.store.journal import Action, read_actions
 from engine.store.matches import Match, read_match
-from engine.store.results import Result, read_result
+from engine.store.results import Participant, Result, participant_of, read_result, result_of
 from engine.store.rounds import ROUND_COLUMNS, Round, read_round, round_of
 from engine.store.schema import MATCHES, RESULTS, ROUND_PEOPLE, ROUNDS, TABLES, RoundStatus
 
@@ -108,20 +108,32 @@ def finished_rounds(
     if player_id is not None:
         his = sa.select(ROUND_PEOPLE.c.round_id).where(ROUND_PEOPLE.c.player_id == player_id)
         query = query.where(RESULTS.c.round_id.in_(his))
-    return tuple(_finished(connection, row) for row in connection.execute(query).all())
+    rows = connection.execute(query).all()
+    people = _people(connection, [row.round_id for row in rows])
+    return tuple(_finished(row, people[row.round_id]) for row in rows)
 
 
-def _finished(connection: sa.Connection, row: sa.Row[tuple[object, ...]]) -> FinishedRound:
-    result = read_result(connection, row.round_id)
-    assert result is not None  # noqa: S101 - the row was just read in this very transaction
+def _people(connection: sa.Connection, round_ids: list[int]) -> dict[int, list[Participant]]:
+    query = (
+        sa.select(ROUND_PEOPLE)
+        .where(ROUND_PEOPLE.c.round_id.in_(round_ids))
+        .order_by(ROUND_PEOPLE.c.seat, ROUND_PEOPLE.c.stint)
+    )
+    people: dict[int, list[Participant]] = {round_id: [] for round_id in round_ids}
+    for row in connection.execute(query):
+        people[row.round_id].append(participant_of(row))
+    return people
+
+
+def _finished(row: sa.Row[tuple[object, ...]], people: list[Participant]) -> FinishedRound:
     return FinishedRound(
-        row.round_id,
-        row.match_id,
-        row.table_id,
-        row.server_id,
-        row.rules_hash,
-        row.finished_at,
-        result,
+        round_id=row.round_id,
+        match_id=row.match_id,
+        table_id=row.table_id,
+        server_id=row.server_id,
+        rules_hash=row.rules_hash,
+        finished_at=row.finished_at,
+        result=result_of(row, people),
     )
 
 

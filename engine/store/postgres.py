@@ -79,7 +79,12 @@ class PostgresBackend:
 def server_engine(url: sa.URL, connections: int) -> AsyncEngine:
     """A pool that waits half a minute for a free connection and replaces dead ones."""
     return create_async_engine(
-        url, pool_size=connections, max_overflow=0, pool_timeout=30, pool_pre_ping=True
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=30,
+        pool_pre_ping=True,
+        hide_parameters=True,  # an error's text must not tell cards
     )
 
 

@@ -102,7 +102,10 @@ def file_of(url: sa.URL) -> Path:
 def writing_engine(path: Path, busy_timeout: float, *, foreign_keys: bool = True) -> sa.Engine:
     """A synchronous engine with one connection, whose transactions take the write lock at once."""
     engine = sa.create_engine(
-        sa.URL.create("sqlite", database=str(path)), pool_size=1, max_overflow=0
+        sa.URL.create("sqlite", database=str(path)),
+        pool_size=1,
+        max_overflow=0,
+        hide_parameters=True,  # an error's text must not tell cards
     )
     pragmas = {
         "busy_timeout": round(busy_timeout * 1000),
@@ -118,7 +121,10 @@ def writing_engine(path: Path, busy_timeout: float, *, foreign_keys: bool = True
 def reading_engine(path: Path, busy_timeout: float, readers: int) -> AsyncEngine:
     """Connections that can't change anything."""
     engine = create_async_engine(
-        sa.URL.create("sqlite+aiosqlite", database=str(path)), pool_size=readers, max_overflow=0
+        sa.URL.create("sqlite+aiosqlite", database=str(path)),
+        pool_size=readers,
+        max_overflow=0,
+        hide_parameters=True,
     )
     pragmas = {"busy_timeout": round(busy_timeout * 1000), "query_only": "ON"}
     _configure(engine.sync_engine, pragmas, "BEGIN")

@@ -19,7 +19,7 @@ DEADLINES: Final = sa.Table(
     sa.Column("due_at", Moment, nullable=False),
     document("about"),
     sa.Column("claimed_at", Moment),
-    sa.Index("ix_deadlines_due_at", "due_at"),
+    sa.Index("ix_deadlines_claimed_at_due_at", "claimed_at", "due_at"),
 )
 """What is due when: one of a kind for a table and seat (-1: the whole table). A claim is written
 in the same transaction as what follows from it."""

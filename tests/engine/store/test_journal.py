@@ -1,6 +1,7 @@
 """The logs: what was written is read back, and no number is written twice."""
 
 import asyncio
+import traceback
 
 import pytest
 import sqlalchemy as sa
@@ -34,6 +35,14 @@ async def test_a_number_is_taken_once(store: Store) -> None:
     assert refused.value.facts["round"] == here.round_id
     assert refused.value.facts["number"] == 17
     assert (await store.read(read_actions, here.round_id))[17].payload == {"cards": ["HA"]}
+
+
+async def test_the_text_of_an_error_tells_no_cards(store: Store) -> None:
+    here = await scene(store, actions=1)
+    hidden = play(0, "BJ BJ")
+    with pytest.raises(StoreError) as refused:
+        await store.commit(append_actions, here.round_id, [hidden])
+    assert "BJ" not in "".join(traceback.format_exception(refused.value))
 
 
 async def test_of_100_identical_presses_at_once_one_is_written(store: Store) -> None:

@@ -102,7 +102,9 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("table_id", "kind", "seat", name=op.f("pk_deadlines")),
     )
-    op.create_index("ix_deadlines_due_at", "deadlines", ["due_at"], unique=False)
+    op.create_index(
+        "ix_deadlines_claimed_at_due_at", "deadlines", ["claimed_at", "due_at"], unique=False
+    )
     op.create_table(
         "displays",
         sa.Column("table_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
@@ -292,7 +294,7 @@ def downgrade() -> None:
     op.drop_table("seats")
     op.drop_table("matches")
     op.drop_table("displays")
-    op.drop_index("ix_deadlines_due_at", table_name="deadlines")
+    op.drop_index("ix_deadlines_claimed_at_due_at", table_name="deadlines")
     op.drop_table("deadlines")
     op.drop_index("ix_tables_status_server_id", table_name="tables")
     op.drop_table("tables")

@@ -222,7 +222,7 @@ CREATE TABLE tables (
 );
 INSERT INTO "tables" VALUES(1,900000000000000001,900000000000000002,NULL,100000000000000001,'playing','{"options":{"decks":2},"preset":"ladder"}','normal','anyone',1796040000000000,1796040009000000,NULL);
 CREATE INDEX ix_tables_status_server_id ON tables (status, server_id);
-CREATE INDEX ix_deadlines_due_at ON deadlines (due_at);
+CREATE INDEX ix_deadlines_claimed_at_due_at ON deadlines (claimed_at, due_at);
 CREATE INDEX ix_seats_player_id ON seats (player_id);
 CREATE INDEX ix_round_people_player_id ON round_people (player_id);
 DELETE FROM "sqlite_sequence";
