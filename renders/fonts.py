@@ -33,8 +33,13 @@ NARROW: Final = 62.5
 
 _FAMILY: Final = "Noto Sans"
 
-_CHINESE_PACKAGE: Final = "pylopdf_fonts_zh_cn"
-_CHINESE_FILE: Final = "NotoSansSC-Regular.otf"
+_WIDEST: Final = 3
+"""The widest character that is drawn, in ems."""
+
+_SUFFIXES: Final = frozenset({".ttf", ".otf", ".ttc"})
+
+_PACKAGES: Final = ("manimgx_fonts", "manimgx_fonts_cjk")
+"""Python packages that are folders of fonts: the extras ``scripts`` and ``chinese``."""
 
 _NAMES: Final = (
     "NotoSansSC-VF.ttf",
@@ -74,18 +79,16 @@ class Typeface:
 
     :ivar path: the file.
     :ivar index: the face within a collection, 0 elsewhere.
-    :ivar variable: whether it has the weight and width axes of Noto Sans.
     """
 
     path: str
     index: int = 0
-    variable: bool = False
 
 
 @lru_cache(maxsize=1)
 def main_typeface() -> Typeface:
     """Noto Sans, from its package."""
-    return Typeface(str(fontpkg.path(_FAMILY, nearest=True)), variable=True)
+    return Typeface(str(fontpkg.path(_FAMILY, nearest=True)))
 
 
 @lru_cache(maxsize=256)
@@ -95,14 +98,22 @@ def font(
     """A font ready to draw with; the same object for the same values.
 
     :param size: height of an em in pixels.
-    :param weight: 100 to 900; other typefaces than Noto Sans have one weight only.
-    :param width: per cent, :data:`NARROW` to 100; likewise.
+    :param weight: 100 to 900, as far as the typeface goes.
+    :param width: per cent, :data:`NARROW` to 100, as far as the typeface goes.
     :param typeface: another typeface than Noto Sans, from :func:`typeface_for`.
     """
     face = typeface or main_typeface()
     made = ImageFont.truetype(face.path, size, index=face.index)
-    if face.variable:
-        made.set_variation_by_axes([min(max(weight, 100), 900), min(max(width, NARROW), 100)])
+    try:
+        axes = made.get_variation_axes()
+    except OSError:
+        return made  # not a variable font: it has the one weight that it has
+    wanted = {b"Weight": weight, b"Width": width}
+    settings = []
+    for axis in axes:
+        low, usual, high = (axis[key] or 0 for key in ("minimum", "default", "maximum"))
+        settings.append(min(max(wanted.get(axis.get("name") or b"", usual), low), high))
+    made.set_variation_by_axes(settings)
     return made
 
 
@@ -110,13 +121,21 @@ def font(
 def typeface_for(character: str) -> Typeface | None:
     """The first typeface that has a character, or nothing.
 
+    A few characters are whole sentences, too wide for a line and too much for the font renderer;
+    no typeface counts as having them.
+
     :param character: one code point.
     """
     code = ord(character)
     for face in _typefaces():
         if code in _characters(face):
-            return face
+            return face if _is_letter_sized(face, character) else None
     return None
+
+
+def _is_letter_sized(face: Typeface, character: str) -> bool:
+    size = 32
+    return font(size, typeface=face).getlength(character) <= _WIDEST * size
 
 
 @lru_cache(maxsize=1)
@@ -125,13 +144,21 @@ def _typefaces() -> tuple[Typeface, ...]:
 
 
 def _packaged() -> Iterator[Typeface]:
-    """Fonts that are installed as Python packages: Noto's families, others, Chinese."""
+    """Fonts that are installed as Python packages: Noto's families, others, the extras."""
     others = [each for each in fontpkg.families().values() if each.name != _FAMILY]
     for family in sorted(others, key=lambda each: (not each.name.startswith("Noto"), each.name)):
         yield Typeface(str(fontpkg.path(family.name, nearest=True)))
-    chinese = find_spec(_CHINESE_PACKAGE)
-    for folder in (chinese and chinese.submodule_search_locations) or ():
-        yield Typeface(str(Path(folder) / _CHINESE_FILE))
+    for package in map(find_spec, _PACKAGES):
+        for folder in (package and package.submodule_search_locations) or ():
+            yield from _faces_in(Path(folder))
+
+
+def _faces_in(folder: Path) -> Iterator[Typeface]:
+    """The upright typefaces of a folder, the emoji last: they have digits of their own."""
+    files = [each for each in folder.iterdir() if each.suffix in _SUFFIXES]
+    for path in sorted(files, key=lambda each: ("Emoji" in each.name, each.name)):
+        if "Italic" not in path.name:
+            yield _face_of(path)
 
 
 def _installed() -> Iterator[Typeface]:
@@ -161,7 +188,7 @@ def _face_of(path: Path) -> Typeface:
         return Typeface(str(path))
     with TTCollection(path, lazy=True) as collection:
         names = [each["name"].getDebugName(1) or "" for each in collection.fonts]
-    chinese = [index for index, name in enumerate(names) if name.endswith((" SC", "YaHei"))]
+    chinese = [index for index, name in enumerate(names) if " SC" in name or "YaHei" in name]
     return Typeface(str(path), index=chinese[0] if chinese else 0)
 
 

@@ -35,6 +35,9 @@ _JOINERS: Final = "\u200c\u200d"
 _FIRST_FLAG: Final = 0x1F1E6
 """The first of 26 letters of which flags are made."""
 
+_VARIANTS: Final = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+"""Invisible wishes for a variant of a character."""
+
 _MARKS: Final = frozenset({"Mn", "Me"})
 _MOST_MARKS: Final = 2
 """How many marks a letter may carry; real words get by with two."""
@@ -80,12 +83,18 @@ class _Run:
         return self._font(style).getlength(self.text)
 
     def draw(self, pen: _Pen, x: float, y: float) -> None:
-        if self.typeface is not None:
-            letters = self._font(pen.style)
+        if self.typeface is None or not self._print(pen, x, y):
+            for place, character in enumerate(self.text):
+                _draw_code(pen, x + place * pen.style.size * _TILE, y, character)
+
+    def _print(self, pen: _Pen, x: float, y: float) -> bool:
+        """Draw with the typeface; whether the renderer was up to it."""
+        letters = self._font(pen.style)
+        try:
             pen.draw.text((x, y), self.text, font=letters, fill=pen.fill, anchor="ls")
-            return
-        for place, character in enumerate(self.text):
-            _draw_code(pen, x + place * pen.style.size * _TILE, y, character)
+        except OSError:  # FreeType gives up on glyphs that are too intricate
+            return False
+        return True
 
     def _font(self, style: TextStyle) -> FreeTypeFont:
         return font(style.size, style.weight, style.width, self.typeface)
@@ -149,7 +158,8 @@ def clean(text: str) -> str:
     for each in unicodedata.normalize("NFC", spaced):
         category = unicodedata.category(each)
         marks = marks + 1 if category in _MARKS else 0
-        if marks <= _MOST_MARKS and (each in _JOINERS or category not in _DROPPED):
+        wanted = each in _JOINERS or (category not in _DROPPED and each not in _VARIANTS)
+        if wanted and marks <= _MOST_MARKS:
             kept.append(each)
     return " ".join("".join(kept).split())
 
@@ -213,13 +223,24 @@ def _visual_order(text: str) -> list[_Run]:
 def _runs(text: str) -> Iterator[_Run]:
     spelled = "".join(map(_drawable, text))
     faces: list[Typeface | None] = []
+    before = ""
     for character in spelled:
-        follows = unicodedata.combining(character) or character in _JOINERS or character == " "
-        before = faces[-1] if faces and follows else None
-        faces.append(before or typeface_for(character))
+        kept = faces[-1] if before and _stays_with(before, character) else None
+        faces.append(kept or typeface_for(character))
+        before = character
     for face, part in groupby(zip(faces, spelled, strict=True), key=lambda pair: pair[0]):
         shown = "".join(character for _, character in part)
         yield _Run(shown if face else "".join(c for c in shown if c not in _JOINERS), face)
+
+
+def _stays_with(before: str, character: str) -> bool:
+    """Whether a character is set in the typeface of the one before it.
+
+    A space does within a script that runs from right to left, so that it stays in its place.
+    """
+    if character == " ":
+        return unicodedata.bidirectional(before) in {"R", "AL"}
+    return bool(unicodedata.combining(character)) or character in _JOINERS
 
 
 @lru_cache(maxsize=4096)

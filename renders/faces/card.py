@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PIL import Image, ImageDraw
 
 from engine.rules.cards import Card
@@ -16,7 +18,10 @@ from renders.faces.sizes import MEDIUM, CardSize, Mark
 from renders.fonts import BLACK, NARROW, font
 from renders.themes import DEFAULT, Deck, Theme
 
-__all__ = ["face", "ink_of"]
+__all__ = ["DIMMING", "face", "ink_of"]
+
+DIMMING: Final = 0.42
+"""The share of the shade in a dimmed card: it steps back, and can still be read."""
 
 
 def face(
@@ -49,7 +54,7 @@ def _draw(card: Card, size: CardSize, marks: Mark, deck: Deck) -> Image.Image:
     drawn = large.reduce(SUPER)
     if Mark.DIMMED in marks:
         grey = Image.new("RGB", drawn.size, deck.shade)
-        faded = Image.blend(drawn.convert("RGB"), grey, 0.5)
+        faded = Image.blend(drawn.convert("RGB"), grey, DIMMING)
         faded.putalpha(drawn.getchannel("A"))
         return faded
     return drawn

@@ -78,14 +78,15 @@ class IndexPlaces:
 
     def __init__(self, size: CardSize) -> None:
         strip, high = size.strip * SUPER, size.height * SUPER
+        gap = round(min(max(size.height * 0.04, 3), 6) * SUPER)
         self.middle: Final = strip / 2 + SUPER * 0.5
         self.rank_width: Final = round(strip - 9 * SUPER)
         self.rank_height: Final = round(min(strip * 0.84, high * 0.29))
-        self.rank_top: Final = round(8 * SUPER)
+        self.rank_top: Final = gap + 2 * SUPER
         self.pip: Final = round(min(strip * 0.8, high * 0.29))
-        self.pip_top: Final = self.rank_top + self.rank_height + 6 * SUPER
-        self.marks_top: Final = round(self.pip_top + self.pip + 6 * SUPER)
-        self.marks_bottom: Final = high - 6 * SUPER
+        self.pip_top: Final = self.rank_top + self.rank_height + gap
+        self.marks_top: Final = self.pip_top + self.pip + gap
+        self.marks_bottom: Final = high - gap
 
 
 @lru_cache(maxsize=64)

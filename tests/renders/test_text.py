@@ -4,18 +4,25 @@ import subprocess
 import sys
 
 import pytest
+from PIL import Image, ImageDraw
 
 from renders import fonts
 from renders.canvas import Canvas
 from renders.text import TextStyle, clean, fit
 
-STRANGE = ["مرحبا", "😀🃏", "王小明", "W" * 32, "สวัสดี", "𓀀𓂀", "🇩🇪", "שלום", "한국어"]
+STRANGE = ["مرحبا", "😀🃏", "王小明", "W" * 32, "สวัสดี", "𓀀𓂀", "🇩🇪", "שלום", "한국어", "﷽﷽"]
 
 
 def drawn(text, max_width=300):
     canvas = Canvas(320, 60, (0, 0, 0))
     canvas.text((10, 40), text, 28, (255, 255, 255), max_width=max_width)
     return canvas.image
+
+
+def ink(letters, text):
+    image = Image.new("L", (80, 80))
+    ImageDraw.Draw(image).text((10, 60), text, font=letters, fill=255, anchor="ls")
+    return sum(image.tobytes())
 
 
 @pytest.mark.parametrize("name", STRANGE)
@@ -42,11 +49,28 @@ def test_letters_of_fancy_alphabets_become_plain_ones(packaged_fonts):
     assert drawn("🇩🇪").tobytes() == drawn("DE").tobytes()
 
 
-def test_chinese_is_drawn_with_the_package_for_it():
-    pytest.importorskip("pylopdf_fonts_zh_cn")
+@pytest.mark.parametrize(
+    ("package", "script", "file"),
+    [
+        ("manimgx_fonts_cjk", "拖拉机한글かな", "NotoSansCJK"),
+        ("manimgx_fonts", "مرحبا", "NotoSansArabic"),
+        ("manimgx_fonts", "😀👨🃏", "NotoEmoji"),
+        ("manimgx_fonts", "สวัสดี", "NotoSansThai"),
+    ],
+)
+def test_an_extra_package_draws_its_scripts(package, script, file):
+    pytest.importorskip(package)
+    for character in script:
+        face = fonts.typeface_for(character)
+        assert face is not None
+        assert file in face.path
+
+
+def test_bold_is_bolder_in_the_scripts_of_the_extras():
+    pytest.importorskip("manimgx_fonts_cjk")
     face = fonts.typeface_for("拖")
-    assert face is not None
-    assert "SC" in face.path
+    light, bold = (fonts.font(40, weight, 100, face) for weight in (400, 800))
+    assert ink(bold, "拖") > ink(light, "拖") * 1.2
 
 
 def test_a_long_name_is_made_narrow_before_it_is_cut():
@@ -62,6 +86,7 @@ def test_a_long_name_is_made_narrow_before_it_is_cut():
 
 def test_a_name_cannot_turn_or_overrun_its_neighbours():
     assert clean("\u202eevil\u202c\n\t name\u0007") == "evil name"
+    assert clean("☕\ufe0f") == "☕"
     assert len(clean("Z" + "\u0351" * 40)) <= 3
 
 

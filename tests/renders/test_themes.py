@@ -2,8 +2,9 @@
 
 import pytest
 
-from renders.colour import contrast
+from renders.colour import contrast, mix
 from renders.errors import PictureError
+from renders.faces.card import DIMMING
 from renders.themes import BACKS, DECKS, FELTS, SURFACES, theme
 
 TEXT = 4.5
@@ -30,6 +31,15 @@ def test_what_is_printed_on_a_card_can_be_read(name, paper):
         assert contrast(mark, ground) >= TEXT
     assert contrast(deck.trump, ground) >= MARK
     assert contrast(deck.coin_ink, deck.coin) >= TEXT
+
+
+@pytest.mark.parametrize("name", DECKS)
+@pytest.mark.parametrize("paper", ["paper", "trump_paper"])
+def test_a_dimmed_card_can_still_be_read(name, paper):
+    deck = DECKS[name]
+    ground = mix(getattr(deck, paper), deck.shade, DIMMING)
+    for suit in "SHDC":
+        assert contrast(mix(deck.ink(suit), deck.shade, DIMMING), ground) >= MARK
 
 
 @pytest.mark.parametrize("name", SURFACES)
