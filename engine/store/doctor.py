@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
@@ -85,6 +85,7 @@ class Report:
 
 _LARGE_WAL: Final = 64 * 2**20
 _MOST: Final = 100  # findings of one check: the first hundred tell enough
+_PAGE: Final = 5000  # rows read at once
 _Check = Callable[[sa.Connection], Iterator[Finding]]
 
 
@@ -188,12 +189,26 @@ def _documents(connection: sa.Connection) -> Iterator[Finding]:
         if not columns:
             continue
         key = list(table.primary_key.columns)
-        for row in connection.execute(sa.select(*key, *columns)):
+        for row in _all_rows(connection, key, columns):
             where: dict[str, object] = {part.name: getattr(row, part.name) for part in key}
             for column in columns:
                 if not _reads(getattr(row, column.name)):
                     facts: dict[str, object] = {"table": table.name, "column": column.name}
                     yield Finding(FindingCode.UNREADABLE, facts | where)
+
+
+def _all_rows(
+    connection: sa.Connection,
+    key: list[sa.Column[Any]],
+    columns: list[sa.Column[Any]],
+) -> Iterator[sa.Row[tuple[object, ...]]]:
+    """All rows in the order of their key, a page at a time: a log may have millions."""
+    query = sa.select(*key, *columns).order_by(*key).limit(_PAGE)
+    rows = connection.execute(query).all()
+    while rows:
+        yield from rows
+        last = sa.tuple_(*(sa.literal(value) for value in rows[-1][: len(key)]))
+        rows = connection.execute(query.where(sa.tuple_(*key) > last)).all()
 
 
 def _reads(document: object) -> bool:

@@ -50,6 +50,22 @@ async def test_an_unreadable_document_is_found_with_its_place(store: Store, addr
     assert lost == [here.table_id]
 
 
+async def test_the_last_row_of_many_is_looked_at(
+    store: Store, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.store.doctor._PAGE", 7)
+    here = await scene(store, actions=30)
+
+    def damage(connection: sa.Connection) -> None:
+        last = sa.and_(ROUND_LOG.c.round_id == here.round_id, ROUND_LOG.c.number >= 28)
+        connection.execute(sa.update(ROUND_LOG).where(last).values(payload="{"))
+
+    await store.commit(damage)
+    findings = (await examine(address)).findings
+    unreadable = [f.facts["number"] for f in findings if f.code is FindingCode.UNREADABLE]
+    assert unreadable == [28, 29]
+
+
 async def test_a_running_round_without_its_secret_is_found(store: Store, address: str) -> None:
     here = await scene(store)
     await store.commit(lambda connection: connection.execute(sa.delete(DEALS)).rowcount)
