@@ -20,6 +20,7 @@ __all__ = [
     "Deal",
     "commit_deal",
     "deal_of",
+    "keep_words",
     "mark_published",
     "read_commitment",
     "read_for_restore",
@@ -79,6 +80,16 @@ def mark_published(connection: sa.Connection, round_id: int, at: datetime) -> No
     :raises StoreError: ``missing``.
     """
     _mark(connection, round_id, DEALS.c.published_at, at)
+
+
+def keep_words(connection: sa.Connection, round_id: int, words: Json) -> None:
+    """Store what players added, when the first card is dealt.
+
+    :raises StoreError: ``missing``.
+    """
+    query = sa.update(DEALS).where(DEALS.c.round_id == round_id).values(words=encode(words))
+    if connection.execute(query).rowcount != 1:
+        raise StoreError(StoreCode.MISSING, round=round_id)
 
 
 def reveal(connection: sa.Connection, round_id: int, at: datetime) -> None:

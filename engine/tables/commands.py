@@ -26,20 +26,24 @@ __all__ = [
     "Close",
     "Command",
     "DrawSeats",
+    "EndMatch",
     "EndRound",
     "Expire",
     "HandOn",
     "Invite",
+    "Lapse",
     "Leave",
     "Propose",
     "Ready",
     "RemoveComputer",
+    "Rest",
     "Sit",
     "Stand",
     "Start",
     "Substitute",
     "UseBank",
     "Vote",
+    "Word",
     "command_from_data",
     "command_to_data",
 ]
@@ -147,19 +151,42 @@ class BeginMatch:
 class BeginRound:
     """A round begins (written by the table itself).
 
-    :ivar round_id: its id in the store.
+    :ivar number: its number in the match, from 1.
     :ivar commitment: the published promise of its deal, 64 hexadecimal digits.
     """
 
-    round_id: int
+    number: int
     commitment: str
 
 
 @dataclass(frozen=True, slots=True)
-class EndRound:
-    """A round is over (written by the table itself); everybody may get ready for the next."""
+class Word:
+    """Add a word to the deal, between its promise and the first card.
 
-    round_id: int
+    :ivar text: one line; an empty one takes the word back.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound:
+    """A round is over (written by the table itself); everybody may get ready for the next.
+
+    :ivar number: its number in the match, from 1.
+    """
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndMatch:
+    """The match is over (written by the table itself).
+
+    :ivar outcome: ``won``, ``ended_early`` or ``abandoned``.
+    """
+
+    outcome: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +197,16 @@ class Close:
 @dataclass(frozen=True, slots=True)
 class Expire:
     """The clock closes a lobby that nobody has touched for long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The clock pauses a table at which everybody is away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """A vote ends undecided: its time is over, or what it was about has passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,10 +256,12 @@ class Propose:
     """Ask the people at the table to decide something; the asker has said yes.
 
     :ivar seat: for a kick: whose.
+    :ivar move: for an undo: the number of the action, filled in by the table.
     """
 
     what: VoteKind
     seat: int | None = None
+    move: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,9 +287,13 @@ Command = (
     | Start
     | BeginMatch
     | BeginRound
+    | Word
     | EndRound
+    | EndMatch
     | Close
     | Expire
+    | Rest
+    | Lapse
     | Leave
     | Away
     | Back
@@ -278,9 +321,13 @@ _KINDS: Final[dict[str, type[Command]]] = {
     "start": Start,
     "begin_match": BeginMatch,
     "begin_round": BeginRound,
+    "word": Word,
     "end_round": EndRound,
+    "end_match": EndMatch,
     "close": Close,
     "expire": Expire,
+    "rest": Rest,
+    "lapse": Lapse,
     "leave": Leave,
     "away": Away,
     "back": Back,

@@ -29,11 +29,13 @@ class Around:
     """What a table's state doesn't hold, but its commands ask for.
 
     :ivar match_running: whether a match has begun and is not over.
+    :ivar words_open: whether a deal is promised and no card of it dealt.
     :ivar undoable: the action that may be taken back now.
     :ivar strengths: the computer players there are.
     """
 
     match_running: bool = False
+    words_open: bool = False
     undoable: votes.Undoable | None = None
     strengths: tuple[str, ...] = ("easy",)
 
@@ -89,7 +91,9 @@ def explain(  # noqa: C901, PLR0911, PLR0912 - a table of commands
             return votes.explain_propose(state, person, command, around.undoable)
         case c.Vote():
             return votes.explain_vote(state, person)
-        case c.Expire() | c.BeginMatch() | c.BeginRound() | c.EndRound():
+        case c.Word():
+            return people.explain_word(state, person, command, is_open=around.words_open)
+        case _:
             return None if person is None else reason("clock_only")
 
 
@@ -148,7 +152,15 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a table of commands
         case c.BeginMatch():
             return replace(state, matches=state.matches + 1)
         case c.BeginRound():
-            return _with_banks_filled(state)
+            return _for_a_new_round(state)
+        case c.Word():
+            return people.with_word(state, _own(state, person), command)
+        case c.EndMatch():
+            return replace(_nobody_ready(state), status=Status.PLAYING)
+        case c.Rest():
+            return replace(state, status=Status.PAUSED)
+        case c.Lapse():
+            return replace(state, proposal=None)
         case c.EndRound():
             return _nobody_ready(state)
         case c.Close() | c.Expire():
@@ -189,9 +201,10 @@ def _with_own(
     return state.with_seat(index, changed)
 
 
-def _with_banks_filled(state: TableState) -> TableState:
+def _for_a_new_round(state: TableState) -> TableState:
     full = state.limits.bank
-    return replace(state, seats=tuple(replace(seat, bank=full) for seat in state.seats))
+    seats = tuple(replace(seat, bank=full, word="") for seat in state.seats)
+    return replace(state, seats=seats)
 
 
 def _nobody_ready(state: TableState) -> TableState:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import asdict
 from datetime import datetime
+from typing import Any, Final
 
 from engine.rules.presets import DEFAULT_PRESET
-from engine.rules.ruleset import rules_from_data
+from engine.rules.ruleset import rules_from_data, rules_to_data
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, Comforts, Seat, TableState
 
-__all__ = ["opened"]
+__all__ = ["OPEN", "opened", "opened_from_data", "opening_to_data"]
+
+OPEN: Final = "open"
+"""The kind of the first entry of every table's log."""
 
 _USUAL = Comforts()
 
@@ -44,4 +50,36 @@ def opened(  # noqa: PLR0913 - what a table is opened with, each named
         opened=at,
         touched=at,
         comforts=comforts,
+    )
+
+
+def opening_to_data(state: TableState) -> dict[str, Any]:
+    """What a table was opened with, as plain JSON data for the first entry of its log."""
+    return {
+        "server_id": state.server_id,
+        "channel_id": state.channel_id,
+        "host": state.host,
+        "rules": rules_to_data(state.rules),
+        "speed": state.speed.value,
+        "access": state.access.value,
+        "comforts": asdict(state.comforts),
+    }
+
+
+def opened_from_data(table_id: int, data: Mapping[str, Any], at: datetime) -> TableState:
+    """The table that :func:`opening_to_data` wrote.
+
+    :raises KeyError, ValueError, TypeError: for data of another form.
+    :raises RuleViolation: for rules that can't be read.
+    """
+    return opened(
+        table_id,
+        host=int(data["host"]),
+        at=at,
+        server_id=int(data["server_id"]),
+        channel_id=int(data["channel_id"]),
+        rules=data["rules"],
+        speed=Speed(data["speed"]),
+        access=Access(data["access"]),
+        comforts=Comforts(**data["comforts"]),
     )

@@ -33,6 +33,8 @@ class Limits:
     :ivar show: how long everybody may still show once all cards are dealt.
     :ivar draw: between two draws of the deal.
     :ivar drawn_at_once: how many cards each seat gets with one draw.
+    :ivar words: from the promise of a deal to its first card; words may be added meanwhile.
+    :ivar vote: how long a vote may stay undecided.
     :ivar between_rounds: until the next round begins by itself.
     """
 
@@ -44,6 +46,8 @@ class Limits:
     draw: timedelta
     drawn_at_once: int
     between_rounds: timedelta | None
+    words: timedelta = timedelta(seconds=3)
+    vote: timedelta = timedelta(minutes=3)
 
 
 def _seconds(  # noqa: PLR0913 - each is named where it is called
@@ -84,6 +88,7 @@ SPEEDS: Final[dict[Speed, Limits]] = {
         draw=timedelta(seconds=1),
         drawn_at_once=25,
         between_rounds=timedelta(days=1),
+        vote=timedelta(days=1),
     ),
 }
 """The limits of each speed."""

@@ -53,6 +53,7 @@ class Seat:
     :ivar away: whether a computer player plays until the person comes back.
     :ivar bank: what is left of the seat's time bank.
     :ivar since: when the present holder sat down.
+    :ivar word: what its holder added to the present deal.
     """
 
     since: datetime
@@ -61,6 +62,7 @@ class Seat:
     ready: bool = False
     away: bool = False
     bank: timedelta = timedelta(0)
+    word: str = ""
 
     @property
     def is_free(self) -> bool:
@@ -144,6 +146,15 @@ class TableState:
     def people(self) -> tuple[int, ...]:
         """The people who hold seats, by seat."""
         return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The people who play their seats themselves now, by seat."""
+        return tuple(
+            seat.person
+            for seat in self.seats
+            if seat.person is not None and seat.is_played_by_person
+        )
 
     def seat_of(self, person: int | None) -> int | None:
         """The seat that a person holds here; None where he holds none."""

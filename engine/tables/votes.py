@@ -50,8 +50,8 @@ class Verdict:
 
 
 def voters(state: TableState, proposal: Proposal) -> frozenset[int]:
-    """The people whose voice counts."""
-    people = frozenset(state.people)
+    """The people whose voice counts: who is away has none."""
+    people = frozenset(state.present) | {proposal.by}
     if proposal.kind is VoteKind.KICK and proposal.seat is not None:
         return people - {state.seats[proposal.seat].person or 0}
     return people
@@ -119,7 +119,7 @@ def explain_vote(state: TableState, person: int | None) -> Reason | None:
     """Why this person can't answer, or None."""
     if state.proposal is None:
         return reason("no_vote")
-    counts = person is not None and person in voters(state, state.proposal)
+    counts = person in state.people and person in voters(state, state.proposal)
     return None if counts else reason("not_your_vote")
 
 

@@ -1,0 +1,216 @@
+"""What follows by itself at a table: matches and rounds begin and end, cards are dealt anew.
+
+After every change :func:`settle` does these steps until none is left, so they are written together
+with what brought them about.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from engine.rules import match_actions as m
+from engine.rules.actions import Redeal
+from engine.rules.deal import commitment
+from engine.rules.match import Match
+from engine.rules.match_data import match_to_data
+from engine.rules.round import Round
+from engine.rules.ruleset import rules_to_text
+from engine.rules.seed import DealSeed
+from engine.rules.setup import RoundSetup
+from engine.rules.state import Phase
+from engine.store import deals, matches, rounds
+from engine.store.deals import Deal
+from engine.store.schema import MatchOutcome
+from engine.tables import commands as c
+from engine.tables import events as told
+from engine.tables.draft import Draft
+from engine.tables.live import LiveMatch, LiveRound, deal_name
+from engine.tables.results import result_row
+from engine.tables.state import Status, VoteKind
+from engine.tables.writing import Ids, rules_object
+
+__all__ = ["begin_next_round", "settle"]
+
+
+def settle(draft: Draft) -> None:
+    """Do whatever follows from what the draft has done so far."""
+    while _step(draft):
+        pass
+
+
+def _step(draft: Draft) -> bool:
+    """One thing that follows; False where nothing does."""
+    if draft.state.status in (Status.LOBBY, Status.CLOSED):
+        return False
+    if draft.accepted is not None and draft.accepted.kind is VoteKind.END:
+        draft.accepted = None
+        _end_match(draft, MatchOutcome.ENDED_EARLY)
+        return True
+    if not draft.state.people:
+        _abandon(draft)
+        return True
+    if draft.state.status is Status.PAUSED:
+        return False
+    match draft.phase:
+        case None:
+            return _begin_where_ready(draft)
+        case Phase.REDEAL:
+            _deal_again(draft)
+            return True
+        case Phase.OVER:
+            _finish_round(draft)
+            return True
+        case _:
+            return False
+
+
+def _abandon(draft: Draft) -> None:
+    """Nobody is left: the match ends, the table is closed."""
+    if draft.live.is_match_running:
+        _end_match(draft, MatchOutcome.ABANDONED)
+    draft.command(None, c.Expire())
+
+
+def _begin_where_ready(draft: Draft) -> bool:
+    """The next round, or the first of a new match, where everybody who is present is ready."""
+    present = [seat for seat in draft.state.seats if seat.is_played_by_person]
+    first = draft.match is None
+    if not first and not (present and all(seat.ready for seat in present)):
+        return False
+    begin_next_round(draft)
+    return True
+
+
+def begin_next_round(draft: Draft) -> None:
+    """Begin a round, and a match before it where none is going on."""
+    if not draft.live.is_match_running:
+        _begin_match(draft)
+    if draft.match is None:
+        raise ValueError(draft.state.table_id)
+    if draft.match.match.rules != draft.state.rules:
+        draft.match_action(m.ChangeRules(draft.state.rules))
+    _begin_round(draft, draft.match)
+
+
+def _begin_match(draft: Draft) -> None:
+    state = draft.state
+    number = 0 if draft.match is None else draft.match.number + 1
+    seat = draft.chance.below(state.rules.players)
+    match = Match.start(state.rules, initial_seat=seat)
+    start = {"match": match_to_data(match), "seats": [each.person for each in state.seats]}
+    rules, at = rules_object(state.rules), draft.at
+
+    def write(connection: sa.Connection, ids: Ids) -> None:
+        ids.match_id = matches.begin_match(
+            connection,
+            state.table_id,
+            number,
+            rules=rules,
+            start=start,  # type: ignore[arg-type]  # plain JSON data
+            at=at,
+        )
+
+    draft.command(None, c.BeginMatch())
+    draft.put_match(LiveMatch(0, number, match))
+    draft.write(write)
+
+
+def _begin_round(draft: Draft, running: LiveMatch) -> None:
+    setup, rules, at = running.match.next_round_setup(), running.match.rules, draft.at
+    seed = DealSeed(draft.chance.secret(), deal_name(draft.state, running.number))
+    promise = _promise(seed, setup, rules_to_text(rules), 0)
+    deal, data = Deal(promise, seed.secret.hex(), []), rules_object(rules)
+    number = running.begun
+
+    def write(connection: sa.Connection, ids: Ids) -> None:
+        ids.round_id = rounds.begin_round(
+            connection,
+            ids.match_id,
+            number,
+            rules=data,
+            start=setup.to_data(),  # type: ignore[arg-type]  # plain JSON data
+            deal=deal,
+            at=at,
+        )
+        deals.mark_published(connection, ids.round_id, at)
+
+    draft.command(None, c.BeginRound(setup.number, promise))
+    draft.put_match(replace(running, begun=number + 1))
+    draft.put_round(LiveRound(0, seed, promise, Round.start(rules, setup, seed)))
+    draft.write(write)
+    draft.tell(told.RoundBegun(0, setup))
+    draft.tell(told.DealPromised(0, 0, promise))
+
+
+def _promise(seed: DealSeed, setup: RoundSetup, rules: str, redeal: int) -> str:
+    return commitment(
+        seed.secret, table=seed.table, round_number=setup.number, redeal=redeal, rules=rules
+    )
+
+
+def _deal_again(draft: Draft) -> None:
+    """The cards are gathered; the promise of the new deal is told before its first card."""
+    draft.act(None, Redeal())
+    played = draft.own_round()
+    state = played.game.state
+    promise = _promise(played.seed, state.setup, rules_to_text(state.rules), state.redeals)
+    draft.put_round(replace(played, recent=(), undoable=None))
+    draft.tell(told.DealPromised(played.round_id, state.redeals, promise))
+
+
+def _finish_round(draft: Draft) -> None:
+    played, running = draft.own_round(), draft.match
+    result = played.game.result
+    if result is None or running is None:
+        raise ValueError(draft.state.table_id)
+    row, at = result_row(played, result, draft.state), draft.at
+
+    def write(connection: sa.Connection, ids: Ids) -> None:
+        rounds.finish_round(connection, ids.round_id, row, at)
+        deals.reveal(connection, ids.round_id, at)
+
+    draft.write(write)
+    draft.command(None, c.EndRound(result.number))
+    draft.tell(told.SecretRevealed(played.round_id, played.seed.secret.hex()))
+    draft.put_round(None)
+    draft.match_action(m.FinishRound(result))
+    if result.won_by:
+        _close_match(draft, MatchOutcome.WON, result.won_by)
+
+
+def _end_match(draft: Draft, outcome: MatchOutcome) -> None:
+    """End the match before a side has won (spec.md §9); a round that is going on is void."""
+    if draft.match is None or draft.match.is_over:
+        return
+    if draft.round is not None:
+        _void_round(draft, draft.round)
+    ahead = draft.match.match.standing().ahead
+    draft.match_action(m.Stop())
+    _close_match(draft, outcome, ahead)
+
+
+def _void_round(draft: Draft, played: LiveRound) -> None:
+    at: datetime = draft.at
+
+    def write(connection: sa.Connection, ids: Ids) -> None:
+        rounds.void_round(connection, ids.round_id, at)
+        deals.reveal(connection, ids.round_id, at)
+
+    draft.write(write)
+    draft.tell(told.SecretRevealed(played.round_id, played.seed.secret.hex()))
+    draft.put_round(None)
+
+
+def _close_match(draft: Draft, outcome: MatchOutcome, winners: tuple[int, ...]) -> None:
+    at = draft.at
+
+    def write(connection: sa.Connection, ids: Ids) -> None:
+        matches.end_match(connection, ids.match_id, outcome=outcome, winners=winners, at=at)
+
+    draft.write(write)
+    draft.command(None, c.EndMatch(outcome.value))
+
+

@@ -1,0 +1,108 @@
+"""A live table in memory: its state, its match, its round, its clocks. A value, never changed.
+
+What happens to a table makes a new value (:mod:`engine.tables.draft`), which takes the old one's
+place only when everything is on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.rules.match import Match, Status
+from engine.rules.round import Round
+from engine.rules.seed import DealSeed
+from engine.store.deadlines import Deadline
+from engine.tables.deciding import Around
+from engine.tables.entries import Standing
+from engine.tables.state import TableState
+from engine.tables.tally import Tally
+from engine.tables.votes import Undoable
+
+__all__ = ["REMEMBERED", "Live", "LiveMatch", "LiveRound", "deal_name"]
+
+REMEMBERED = 24
+"""How many of a round's last actions are kept at hand, to tell a late press from a wrong one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveMatch:
+    """The match of a table, going on or over.
+
+    :ivar match_id: its id in the store; 0 until it is written.
+    :ivar number: counts from 0 within the table.
+    :ivar begun: how many of its rounds have begun, void ones included.
+    """
+
+    match_id: int
+    number: int
+    match: Match
+    begun: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was won or ended early."""
+        return self.match.status in (Status.WON, Status.STOPPED)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveRound:
+    """The round that is being played.
+
+    :ivar round_id: its id in the store; 0 until it is written.
+    :ivar game: the round itself; whoever acts on it copies it first.
+    :ivar recent: the last actions of seats, oldest first.
+    :ivar undoable: the action that may be taken back now.
+    """
+
+    round_id: int
+    seed: DealSeed
+    commitment: str
+    game: Round
+    recent: tuple[Standing, ...] = ()
+    tally: Tally = ()
+    undoable: Undoable | None = None
+
+    @property
+    def is_undealt(self) -> bool:
+        """Whether the deal is promised and no card of it dealt."""
+        return self.game.move == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A table as it is played.
+
+    :ivar match: the latest match; None before the first.
+    :ivar round: the round that is being played; None between rounds.
+    :ivar clocks: what is due when, by kind.
+    """
+
+    state: TableState
+    match: LiveMatch | None = None
+    round: LiveRound | None = None
+    clocks: Mapping[str, Deadline] = field(default_factory=dict)
+
+    @property
+    def is_match_running(self) -> bool:
+        """Whether a match has begun and is not over."""
+        return self.match is not None and not self.match.is_over
+
+    def around(self, strengths: tuple[str, ...]) -> Around:
+        """What commands ask for beside the table's own state."""
+        played = self.round
+        return Around(
+            match_running=self.is_match_running,
+            words_open=played is not None and played.is_undealt,
+            undoable=None if played is None else played.undoable,
+            strengths=strengths,
+        )
+
+
+
+def deal_name(state: TableState, match_number: int) -> str:
+    """The table's name in the text of a deal: its id, and the match counted from 1.
+
+    :param match_number: counts from 0 within the table.
+    """
+    return f"{state.table_id}.{match_number + 1}"
