@@ -41,7 +41,7 @@ def settle(draft: Draft) -> None:
         pass
 
 
-def _step(draft: Draft) -> bool:
+def _step(draft: Draft) -> bool:  # noqa: PLR0911 - a table of situations
     """One thing that follows; False where nothing does."""
     if draft.state.status in (Status.LOBBY, Status.CLOSED):
         return False
@@ -157,7 +157,7 @@ def _deal_again(draft: Draft) -> None:
     played = draft.own_round()
     state = played.game.state
     promise = _promise(played.seed, state.setup, rules_to_text(state.rules), state.redeals)
-    draft.put_round(replace(played, recent=(), undoable=None))
+    draft.put_round(replace(played, dealt_from=state.move, undoable=None))
     draft.tell(told.DealPromised(played.round_id, state.redeals, promise))
 
 
@@ -212,5 +212,3 @@ def _close_match(draft: Draft, outcome: MatchOutcome, winners: tuple[int, ...]) 
 
     draft.write(write)
     draft.command(None, c.EndMatch(outcome.value))
-
-

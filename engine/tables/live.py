@@ -51,6 +51,7 @@ class LiveRound:
 
     :ivar round_id: its id in the store; 0 until it is written.
     :ivar game: the round itself; whoever acts on it copies it first.
+    :ivar dealt_from: the number of the first move of the present deal.
     :ivar recent: the last actions of seats, oldest first.
     :ivar undoable: the action that may be taken back now.
     """
@@ -59,6 +60,7 @@ class LiveRound:
     seed: DealSeed
     commitment: str
     game: Round
+    dealt_from: int = 0
     recent: tuple[Standing, ...] = ()
     tally: Tally = ()
     undoable: Undoable | None = None
@@ -97,7 +99,6 @@ class Live:
             undoable=None if played is None else played.undoable,
             strengths=strengths,
         )
-
 
 
 def deal_name(state: TableState, match_number: int) -> str:

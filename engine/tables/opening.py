@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any, Final
 
+import sqlalchemy as sa
+
 from engine.rules.presets import DEFAULT_PRESET
 from engine.rules.ruleset import rules_from_data, rules_to_data
+from engine.store.deadlines import set_deadlines
+from engine.store.journal import Happening, append_happenings
+from engine.store.tables import NewTable, open_table, put_seats
+from engine.tables.clocks import clocks_after
+from engine.tables.live import Live
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, Comforts, Seat, TableState
+from engine.tables.writing import row_of, rules_object
 
-__all__ = ["OPEN", "opened", "opened_from_data", "opening_to_data"]
+__all__ = ["OPEN", "opened", "opened_from_data", "opening_to_data", "write_opening"]
 
 OPEN: Final = "open"
 """The kind of the first entry of every table's log."""
@@ -83,3 +91,27 @@ def opened_from_data(table_id: int, data: Mapping[str, Any], at: datetime) -> Ta
         access=Access(data["access"]),
         comforts=Comforts(**data["comforts"]),
     )
+
+
+def write_opening(connection: sa.Connection, blank: TableState) -> Live:
+    """Write a new table: its row, its seats, the first entry of its log, its first deadline.
+
+    :param blank: the table without its id.
+    :return: the table with its id.
+    """
+    at = blank.opened
+    new = NewTable(
+        server_id=blank.server_id,
+        channel_id=blank.channel_id,
+        host_id=blank.host,
+        rules=rules_object(blank.rules),
+        speed=blank.speed.value,
+        access=blank.access.value,
+    )
+    table_id = open_table(connection, new, at)
+    live = Live(replace(blank, table_id=table_id, number=1))
+    live = replace(live, clocks=clocks_after(live, live, at))
+    put_seats(connection, table_id, [row_of(i, seat) for i, seat in enumerate(blank.seats)])
+    append_happenings(connection, table_id, [Happening(0, at, OPEN, opening_to_data(blank))])
+    set_deadlines(connection, list(live.clocks.values()))
+    return live

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.rules import match_actions as m
+from engine.rules.actions import Redeal
 from engine.rules.match import Match
 from engine.rules.match_data import match_from_data, result_from_data
 from engine.rules.round import Round
@@ -81,9 +82,7 @@ def _as_it_was(command: c.Command) -> Around:
     undoable = None
     if isinstance(command, c.Propose) and command.what is VoteKind.UNDO:
         undoable = Undoable(command.seat or 0, command.move or 0)
-    return Around(
-        match_running=False, words_open=True, undoable=undoable, strengths=strengths
-    )
+    return Around(match_running=False, words_open=True, undoable=undoable, strengths=strengths)
 
 
 def _match(stored: StoredTable) -> LiveMatch | None:
@@ -140,11 +139,13 @@ def replayed_round(played: LiveRound, rules: Rules, log: Sequence[LogEntry]) -> 
         undoable = undoable_after(done, events, game, led=led)
     game.state.move = len(log)
     last = standing[-1].number if standing else -1
+    redealt = [done.number for done in standing if isinstance(done.action, Redeal)]
     return LiveRound(
         played.round_id,
         played.seed,
         played.commitment,
         game,
+        redealt[-1] + 1 if redealt else 0,
         _recent(standing),
         tally,
         undoable if last == len(log) - 1 else None,
@@ -153,4 +154,3 @@ def replayed_round(played: LiveRound, rules: Rules, log: Sequence[LogEntry]) -> 
 
 def _recent(standing: Iterable[Standing]) -> tuple[Standing, ...]:
     return tuple(done for done in standing if done.seat is not None)[-REMEMBERED:]
-

@@ -38,9 +38,7 @@ def result_row(played: LiveRound, result: RoundResult, table: TableState) -> Res
     )
 
 
-def _people(
-    played: LiveRound, result: RoundResult, table: TableState
-) -> tuple[Participant, ...]:
+def _people(played: LiveRound, result: RoundResult, table: TableState) -> tuple[Participant, ...]:
     people: list[Participant] = []
     for seat in range(len(table.seats)):
         stints = _stints(played, table, seat)
@@ -58,7 +56,7 @@ def _people(
                     stint=number,
                     own_moves=stint.own,
                     computer_moves=stint.stood_in,
-                    stats=seat_stats(played.game.state, seat) if last else {},  # type: ignore[arg-type]
+                    stats=seat_stats(played.game.state, seat) if last else {},
                 )
             )
     return tuple(people)

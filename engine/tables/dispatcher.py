@@ -1,0 +1,79 @@
+"""One task that sleeps until the next deadline of all tables is due, and leaves signs of life."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from engine.store import StoreError
+from engine.store.downtime import beat
+
+if TYPE_CHECKING:
+    from engine.tables.host import Host
+
+__all__ = ["Dispatcher"]
+
+log: Final = logging.getLogger(__name__)
+
+_BEAT: Final = timedelta(seconds=5)
+
+
+class Dispatcher:
+    """Watches the clock for a host.
+
+    :ivar pause: how long it waits after the store failed.
+    """
+
+    pause: Final = timedelta(seconds=1)
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._hurry = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._stopping = False
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._task = asyncio.create_task(self._watch(), name="tables-clock")
+
+    def hurry(self) -> None:
+        """Something is due sooner than what it sleeps for."""
+        self._hurry.set()
+
+    async def stop(self) -> None:
+        """Finish what is being done, and watch no more."""
+        self._stopping = True
+        self._hurry.set()
+        if self._task is not None:
+            await self._task
+
+    async def _watch(self) -> None:
+        next_beat = self._host.clock.now()
+        while not self._stopping:
+            try:
+                await self._host.run_due()
+                if self._host.clock.now() >= next_beat:
+                    next_beat = self._host.clock.now() + _BEAT
+                    await self._beat()
+            except Exception:
+                log.exception("the clock of the tables failed and goes on")
+                await asyncio.sleep(self.pause.total_seconds())
+            await self._sleep(next_beat - self._host.clock.now())
+
+    async def _sleep(self, longest: timedelta) -> None:
+        due = self._host.agenda.next_due()
+        until = longest if due is None else min(longest, due - self._host.clock.now())
+        if not self._stopping:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), max(0.0, until.total_seconds()))
+        self._hurry.clear()
+
+    async def _beat(self) -> None:
+        host = self._host
+        try:
+            await host.store.commit(beat, host.process, host.clock.now())
+        except StoreError as error:
+            log.warning("no sign of life could be written: %s", error)

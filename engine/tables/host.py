@@ -1,0 +1,414 @@
+"""The host: all live tables of this process, and every way to do something at them.
+
+A press goes through here: under its table's lock it is tried on a copy, written with everything
+that follows from it, and only then takes its place in memory; then subscribers are told, in order,
+and whoever pressed is answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from engine.rules.actions import Action
+from engine.rules.presets import DEFAULT_PRESET
+from engine.rules.reasons import RuleViolation, reason
+from engine.rules.round import DEFAULT_LIMIT
+from engine.store import Store, StoreCode, StoreError
+from engine.store.downtime import Downtime, give_back
+from engine.store.downtime import stop as say_goodbye
+from engine.store.journal import Action as LogEntry
+from engine.store.journal import read_actions
+from engine.store.restore import load_live, load_table
+from engine.tables import commands as c
+from engine.tables.agenda import Agenda
+from engine.tables.chance import Chance, SystemChance, lots
+from engine.tables.clock import Clock, SteadyClock
+from engine.tables.clocks import bank_used
+from engine.tables.computers import Computers
+from engine.tables.dispatcher import Dispatcher
+from engine.tables.draft import Draft
+from engine.tables.due import do_due
+from engine.tables.events import Moved, Restored, TableEvent, Update
+from engine.tables.flow import settle
+from engine.tables.holding import HeldTable
+from engine.tables.live import Live
+from engine.tables.opening import opened, write_opening
+from engine.tables.outcomes import Done, Outcome, Refused, Stale
+from engine.tables.pressing import is_late, is_repeated
+from engine.tables.restoring import restored
+from engine.tables.seeing import TableView, seen
+from engine.tables.speeds import Speed
+from engine.tables.state import Access, Comforts, Status, TableState, VoteKind
+from engine.tables.taking_back import take_back
+from engine.tables.thinkers import ProcessThinkers, Thinkers
+
+__all__ = ["Host", "Listener"]
+
+log: Final = logging.getLogger(__name__)
+
+Listener = Callable[[Update], None]
+"""Is told what happened, once it is on disk; must return at once."""
+
+_USUAL: Final = Comforts()
+
+
+class Host:
+    """All live tables of a process.
+
+    :param store: the open store.
+    :param process: the name that this process keeps over restarts, for its signs of life.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock | None = None,
+        chance: Chance | None = None,
+        thinkers: Thinkers | None = None,
+        process: str = "tractor",
+    ) -> None:
+        self.store = store
+        self.clock = clock or SteadyClock()
+        self.chance = chance or SystemChance()
+        self.thinkers = thinkers or ProcessThinkers()
+        self.process = process
+        self.damaged: dict[int, StoreError] = {}
+        self._tables: dict[int, HeldTable] = {}
+        self._listeners: list[Listener] = []
+        self._agenda = Agenda()
+        self._dispatcher = Dispatcher(self)
+        self._computers = Computers(self)
+        self._stopping = False
+
+    # --- life -----------------------------------------------------------------------------------
+
+    async def start(self, *, dispatch: bool = True) -> Downtime:
+        """Bring every live table back as it was; the time that the process was down is given back.
+
+        :param dispatch: whether deadlines are watched; without, :meth:`run_due` is called.
+        :return: how long it was down.
+        """
+        downtime = await self.store.commit(give_back, self.process, self.clock.now())
+        found = await self.store.read(load_live)
+        self.damaged = dict(found.damaged)
+        for table_id, stored in found.tables.items():
+            try:
+                live = restored(stored)
+            except StoreError as error:
+                self.damaged[table_id] = error
+                continue
+            self._hold(live)
+        for table_id, damage in self.damaged.items():
+            log.error("table %d can't be restored: %s", table_id, damage)
+        for table in list(self._tables.values()):
+            self._tell(table, (Restored(),))
+            self._computers.wake(table)
+        if dispatch:
+            self._dispatcher.start()
+        return downtime
+
+    async def stop(self) -> int:
+        """Finish what was begun, take nothing new, say goodbye.
+
+        :return: how many live tables wait for the next start.
+        """
+        self._stopping = True
+        await self._dispatcher.stop()
+        await self._computers.stop()
+        for table in list(self._tables.values()):
+            async with table.lock:
+                pass
+        await self.thinkers.close()
+        await self.store.commit(say_goodbye, self.process, self.clock.now())
+        return len(self._tables)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Tell somebody everything that happens from now on.
+
+        :return: a function that ends it.
+        """
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    # --- looking --------------------------------------------------------------------------------
+
+    def table(self, table_id: int) -> TableState | None:
+        """A live table's state; None where there is no such live table."""
+        held = self._tables.get(table_id)
+        return None if held is None else held.live.state
+
+    def tables_of(
+        self, *, server: int | None = None, person: int | None = None
+    ) -> tuple[TableState, ...]:
+        """The live tables of a server, or at which a person holds a seat; derived, never stored."""
+        states = (held.live.state for held in self._tables.values())
+        return tuple(
+            state
+            for state in states
+            if (server is None or state.server_id == server)
+            and (person is None or person in state.people)
+        )
+
+    def view(
+        self, table_id: int, person: int | None, limit: int = DEFAULT_LIMIT
+    ) -> TableView | None:
+        """What a person may see of a table: his seat's view, or a spectator's."""
+        held = self._tables.get(table_id)
+        if held is None:
+            return None
+        return seen(held.live, held.live.state.seat_of(person), limit)
+
+    def view_of_seat(
+        self, table_id: int, seat: int | None, limit: int = DEFAULT_LIMIT
+    ) -> TableView | None:
+        """What a seat may see of a table; None for a spectator."""
+        held = self._tables.get(table_id)
+        return None if held is None else seen(held.live, seat, limit)
+
+    def held_tables(self) -> tuple[HeldTable, ...]:
+        """All live tables, for the parts of the host."""
+        return tuple(self._tables.values())
+
+    # --- doing ----------------------------------------------------------------------------------
+
+    async def open_table(  # noqa: PLR0913 - what a table is opened with, each named
+        self,
+        *,
+        host: int,
+        server_id: int,
+        channel_id: int,
+        rules: object = DEFAULT_PRESET,
+        speed: Speed = Speed.NORMAL,
+        access: Access = Access.EVERYONE,
+        comforts: Comforts = _USUAL,
+    ) -> TableState:
+        """Open a table with all its seats free.
+
+        :raises RuleViolation: for rules that can't be read.
+        :raises StoreError: where it can't be written.
+        """
+        blank = opened(
+            0,
+            host=host,
+            at=self.clock.now(),
+            server_id=server_id,
+            channel_id=channel_id,
+            rules=rules,
+            speed=speed,
+            access=access,
+            comforts=comforts,
+        )
+        live = await self.store.commit(write_opening, blank)
+        table = self._hold(live)
+        self._tell(table, ())
+        return live.state
+
+    async def do(self, table_id: int, person: int | None, command: c.Command) -> Outcome:
+        """Do a command at a table.
+
+        :param person: who asks.
+        :raises StoreError: where it can't be written; nothing was done then.
+        """
+        table = self._tables.get(table_id)
+        if table is None or self._stopping:
+            return Refused(reason("stopping" if self._stopping else "no_such_table"))
+        async with table.lock:
+            return await self._done(table, lambda draft: self._command(draft, person, command))
+
+    async def act(  # noqa: PLR0913 - a press has that many parts, each named
+        self,
+        table_id: int,
+        seat: int,
+        move: int,
+        action: Action,
+        person: int,
+        *,
+        round_id: int | None = None,
+    ) -> Outcome:
+        """Do an action in the round.
+
+        :param move: the number of the move that the press is about, as the view gave it.
+        :param person: who presses; must hold the seat. Who was away is back by it.
+        :param round_id: the round that the press is about, so that one from an earlier round is
+            known to be late.
+        :raises StoreError: where it can't be written; nothing was done then.
+        """
+        table = self._tables.get(table_id)
+        if table is None or self._stopping:
+            return Refused(reason("stopping" if self._stopping else "no_such_table"))
+        async with table.lock:
+            answer = self._checked(table, seat, move, action, person, round_id)
+            if answer is not None:
+                return answer
+            done = await self._done(table, lambda d: self._press(d, seat, action, person))
+            played = table.live.round
+            if isinstance(done, Refused) and played is not None and move != played.game.move:
+                return Stale(is_repeated(played, seat, move, action), table.since(move))
+            return done
+
+    def _checked(  # noqa: PLR0913, PLR0917 - as above
+        self,
+        table: HeldTable,
+        seat: int,
+        move: int,
+        action: Action,
+        person: int,
+        round_id: int | None,
+    ) -> Outcome | None:
+        """An answer for a press that is not to be tried at all."""
+        live = table.live
+        if live.state.seat_of(person) != seat:
+            return Refused(reason("not_your_seat", seat=seat))
+        played = live.round
+        if played is None:
+            return Stale(repeated=False, meanwhile=tuple(table.recent))
+        if round_id is not None and round_id != played.round_id:
+            return Stale(repeated=False, meanwhile=tuple(table.recent))
+        if is_late(played, seat, move, action):
+            return Stale(is_repeated(played, seat, move, action), table.since(move))
+        if live.state.status is Status.PAUSED:
+            return Refused(reason("table_paused"))
+        return None
+
+    def _press(self, draft: Draft, seat: int, action: Action, person: int) -> None:
+        holder = draft.state.seats[seat]
+        if holder.away:
+            draft.command(person, c.Back())
+        used = bank_used(draft.before.clocks.get("turn"), holder.bank, draft.at)
+        if used and not holder.away:
+            draft.command(None, c.UseBank(seat, used))
+        draft.act(seat, action, person=person)
+
+    async def _command(self, draft: Draft, person: int | None, command: c.Command) -> None:
+        if person is None:
+            raise RuleViolation(reason("people_only"))
+        if isinstance(command, c.DrawSeats) and not command.order:
+            command = c.DrawSeats(lots(self.chance, len(draft.state.seats)))
+        past = await self._log_for_undo(draft.before, command)
+        draft.command(person, command)
+        take_back(draft, past)
+
+    async def _log_for_undo(self, live: Live, command: c.Command) -> tuple[LogEntry, ...]:
+        """The round's log, where the command may end a vote on an undo."""
+        proposal, played = live.state.proposal, live.round
+        asks = isinstance(command, c.Propose) and command.what is VoteKind.UNDO
+        answers = proposal is not None and proposal.kind is VoteKind.UNDO
+        if played is None or not (asks or answers):
+            return ()
+        return await self.store.read(read_actions, played.round_id)
+
+    async def idle(self) -> None:
+        """Return when no computer player is being asked any more."""
+        await self._computers.idle()
+
+    # --- writing, under the table's lock --------------------------------------------------------
+
+    async def _done(self, table: HeldTable, change: Callable[[Draft], object]) -> Outcome:
+        """Try a change, write it, tell it."""
+        draft = Draft(table.live, self.clock.now(), self.chance, self.thinkers.strengths)
+        try:
+            waiting = change(draft)
+            if asyncio.iscoroutine(waiting):
+                await waiting
+            settle(draft)
+        except RuleViolation as violation:
+            return Refused(violation.reason)
+        return await self.written(table, draft)
+
+    async def written(self, table: HeldTable, draft: Draft) -> Outcome:
+        """Write a draft, put it in the table's place, tell it.
+
+        :raises StoreError: where it can't be written; the table stays as it was.
+        """
+        unit = draft.unit()
+        try:
+            ids = await self.store.commit(unit)
+        except StoreError as error:
+            if error.code in (StoreCode.CONFLICT, StoreCode.UNAVAILABLE):
+                await self._reload(table)
+            if error.code is StoreCode.CONFLICT:
+                return Stale(repeated=False, meanwhile=tuple(table.recent))
+            raise
+        match, played = unit.after.match, unit.after.round
+        live = replace(
+            unit.after,
+            match=None if match is None else replace(match, match_id=ids.match_id),
+            round=None if played is None else replace(played, round_id=ids.round_id),
+        )
+        events = tuple(draft.told(ids))
+        self._put(table, live)
+        self._tell(table, events)
+        self._computers.wake(table)
+        return Done(events)
+
+    async def _reload(self, table: HeldTable) -> None:
+        """Another process has written to the table, or nobody knows: take what is on disk."""
+        log.warning("table %d was changed elsewhere and is read again", table.table_id)
+        stored = await self.store.read(load_table, table.table_id)
+        self._put(table, restored(stored))
+        self._computers.wake(table)
+
+    def _hold(self, live: Live) -> HeldTable:
+        table = HeldTable(live)
+        self._tables[table.table_id] = table
+        if self._agenda.note(table.table_id, live.clocks, {}):
+            self._dispatcher.hurry()
+        return table
+
+    def _put(self, table: HeldTable, live: Live) -> None:
+        old, table.live = table.live, live
+        if live.state.status is Status.CLOSED:
+            self._tables.pop(table.table_id, None)
+        elif self._agenda.note(table.table_id, live.clocks, old.clocks):
+            self._dispatcher.hurry()
+
+    def _tell(self, table: HeldTable, events: tuple[TableEvent, ...]) -> None:
+        table.updates += 1
+        table.recent.extend(event for event in events if isinstance(event, Moved))
+        update = Update(table.table_id, table.updates, events, table.live.state)
+        for listener in tuple(self._listeners):
+            try:
+                listener(update)
+            except Exception:
+                log.exception("a subscriber failed at table %d", table.table_id)
+
+    # --- the clock ------------------------------------------------------------------------------
+
+    @property
+    def agenda(self) -> Agenda:
+        """What is due when."""
+        return self._agenda
+
+    async def run_due(self) -> int:
+        """Do everything that is due now, and what becomes due by it.
+
+        :return: how many deadlines were done.
+        """
+        count = 0
+        while due := self._agenda.pop_due(self.clock.now()):
+            done = await asyncio.gather(*(self._do_due(table_id, kind) for table_id, kind in due))
+            count += sum(done)
+        return count
+
+    async def _do_due(self, table_id: int, kind: str) -> bool:
+        table = self._tables.get(table_id)
+        if table is None:
+            return False
+        async with table.lock:
+            now = self.clock.now()
+            clock = table.live.clocks.get(kind)
+            if clock is None or clock.due_at > now:
+                return False
+            draft = Draft(table.live, now, self.chance, self.thinkers.strengths, clock)
+            try:
+                do_due(draft, clock)
+                await self.written(table, draft)
+            except StoreError as error:
+                log.error("table %d: %s couldn't be written: %s", table_id, kind, error)  # noqa: TRY400
+                self._agenda.again(table_id, kind, now + self._dispatcher.pause)
+            return True

@@ -1,0 +1,169 @@
+"""Computer players are asked in processes of their own, with a time limit.
+
+A player that crashes, hangs or answers with what is no action is a fault that is told to the
+caller; the processes are replaced, and no table waits for them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections.abc import Mapping, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from dataclasses import replace
+from importlib import import_module
+from typing import Final, Protocol
+
+from engine.players.policy import Budget, Policy
+from engine.rules.actions import Action
+from engine.rules.order import order_for
+from engine.rules.views import View
+
+__all__ = ["POLICIES", "DirectThinkers", "ProcessThinkers", "ThinkerError", "Thinkers"]
+
+POLICIES: Final[Mapping[str, str]] = {"easy": "engine.players.easy:EasyPolicy"}
+"""The computer players by strength, each the module and the name of its class."""
+
+
+class ThinkerError(Exception):
+    """A computer player gave no answer.
+
+    :ivar code: ``crashed``, ``too_slow`` or ``failed`` (it raised an error).
+    """
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        super().__init__(code, detail)
+        self.code = code
+        self.detail = detail
+
+
+class Thinkers(Protocol):
+    """Whoever asks computer players."""
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """The computer players there are."""
+        ...
+
+    async def choose(self, strength: str, view: View, budget: Budget) -> Action:
+        """The action that a computer player takes.
+
+        :raises ThinkerError: where there is none in time.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        ...
+
+
+class DirectThinkers:
+    """Asks in this process: for tests and measurements."""
+
+    def __init__(self, policies: Mapping[str, Policy]) -> None:
+        self._policies = dict(policies)
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """The given players."""
+        return tuple(self._policies)
+
+    async def choose(self, strength: str, view: View, budget: Budget) -> Action:
+        """Ask at once."""
+        try:
+            return self._policies[strength].choose(view, budget)
+        except Exception as error:
+            raise ThinkerError("failed", repr(error)) from error
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class ProcessThinkers:
+    """Asks in worker processes, which are started when they are first needed.
+
+    :param workers: how many processes.
+    :param grace: seconds beyond a budget after which a player counts as hanging.
+    :param policies: the players by strength; see :data:`POLICIES`.
+    """
+
+    def __init__(
+        self,
+        workers: int = 1,
+        grace: float = 5.0,
+        policies: Mapping[str, str] = POLICIES,
+    ) -> None:
+        self._workers = workers
+        self._grace = grace
+        self._policies = dict(policies)
+        self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """The players there are."""
+        return tuple(self._policies)
+
+    async def choose(self, strength: str, view: View, budget: Budget) -> Action:
+        """Ask a worker; one that another question took down with it is asked once more."""
+        for last in (False, True):
+            pool = self._open_pool()
+            try:
+                return await self._ask(pool, strength, view, budget)
+            except BrokenExecutor as error:
+                self._drop(pool)
+                if last:
+                    raise ThinkerError("crashed", type(error).__name__) from error
+        raise AssertionError(strength)
+
+    async def _ask(
+        self, pool: ProcessPoolExecutor, strength: str, view: View, budget: Budget
+    ) -> Action:
+        loop = asyncio.get_running_loop()
+        question = loop.run_in_executor(pool, _answer, self._policies[strength], view, budget)
+        try:
+            answer = await asyncio.wait_for(question, budget.seconds + self._grace)
+        except TimeoutError as error:
+            self._drop(pool)
+            raise ThinkerError("too_slow") from error
+        except BrokenExecutor:
+            raise
+        except Exception as error:
+            raise ThinkerError("failed", repr(error)[:200]) from error
+        return answer
+
+    def _open_pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
+        return self._pool
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        """Have done with a pool, hanging processes included."""
+        if self._pool is pool:
+            self._pool = None
+        processes: Sequence[multiprocessing.process.BaseProcess] = tuple(
+            (getattr(pool, "_processes", None) or {}).values()
+        )
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+    async def close(self) -> None:
+        """Stop all processes."""
+        if self._pool is not None:
+            self._drop(self._pool)
+
+
+_asked: dict[str, Policy] = {}
+"""The players of this worker process, made when they are first asked."""
+
+
+def _answer(address: str, view: View, budget: Budget) -> Action:
+    """In the worker: let a player choose."""
+    policy = _asked.get(address)
+    if policy is None:
+        module, _, name = address.partition(":")
+        policy = _asked[address] = getattr(import_module(module), name)()
+    if view.trump is not None:  # orders are one object a process
+        view = replace(view, order=order_for(view.rules, view.trump))
+    return policy.choose(view, budget)
