@@ -118,7 +118,6 @@ function nest(rows, at, depth) {
 /** Inline rules in order of precedence: a pattern at the start of the rest, and what it makes. */
 const RULES = [
   [/^\\([^0-9A-Za-z\s])/, (m) => ({ type: "text", text: m[1] })],
-  [/^(`+)([\s\S]*?[^`])\1(?!`)/, (m) => ({ type: "inlineCode", text: m[2].replace(/^ (?=`)|(`) $/g, "$1") })],
   [/^<@!?(\d{1,20})>/, (m) => ({ type: "user", id: m[1] })],
   [/^<@&(\d{1,20})>/, (m) => ({ type: "role", id: m[1] })],
   [/^<#(\d{1,20})>/, (m) => ({ type: "channel", id: m[1] })],
@@ -163,12 +162,25 @@ function inline(text) {
 
 function match(text, at) {
   const rest = text.slice(at);
+  if (rest[0] === "`") return inlineCode(rest);
   const inWord = at > 0 && /\w/.test(text[at - 1]);
   for (const [pattern, make] of RULES) {
     const m = pattern.exec(rest);
     if (m && !(inWord && /^[_@h]/.test(m[0]) && !m[0].startsWith("__"))) return { node: make(m), length: m[0].length };
   }
   return null;
+}
+
+/** Code between two equally long runs of backticks; a run without its like is plain text. */
+function inlineCode(rest) {
+  const [ticks] = /^`+/.exec(rest);
+  const after = rest.slice(ticks.length);
+  for (const close of after.matchAll(/`+/g)) {
+    if (close[0].length !== ticks.length) continue;
+    const text = after.slice(0, close.index).replace(/^ (?=`)/, "").replace(/(`) $/, "$1");
+    return { node: { type: "inlineCode", text }, length: close.index + 2 * ticks.length };
+  }
+  return { node: { type: "text", text: ticks }, length: ticks.length };
 }
 
 function push(out, node) {
