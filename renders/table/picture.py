@@ -7,14 +7,16 @@ from typing import Final
 from PIL import Image
 
 from renders.canvas import Canvas
+from renders.colour import mix
 from renders.encode import Picture, finish
 from renders.errors import require
+from renders.faces.pips import shape_mask
 from renders.table.compass import draw_compass
 from renders.table.scene import Scene
 from renders.table.score_bar import draw_score_bar
 from renders.table.seat import draw_seat
-from renders.table.seats import FELT, HEIGHT, WIDTH, places
-from renders.table.state import FailedThrow, TableState, TrickTaken
+from renders.table.seats import CENTRE, FELT, HEIGHT, WIDTH, places
+from renders.table.state import NO_TRUMP, FailedThrow, TableState, TrickTaken
 from renders.table.trick_bar import draw_trick_bar
 from renders.table.words import describe_last_trick, describe_table
 from renders.themes import DEFAULT, Felt, Theme
@@ -23,6 +25,8 @@ __all__ = ["draw_last_trick", "draw_table", "last_trick_picture", "table_picture
 
 _CROWDED: Final = 6
 """Cards of a play from which the seats at the sides need two rows."""
+
+_WATERMARK: Final = 300
 
 
 def table_picture(state: TableState, theme: Theme = DEFAULT) -> Picture:
@@ -62,6 +66,7 @@ def _draw_cloth(state: TableState, theme: Theme) -> Canvas:
     """Everything below the bar."""
     canvas = Canvas(WIDTH, HEIGHT, theme.felt.ground)
     _draw_felt(canvas, theme.felt)
+    _draw_watermark(canvas, state.trump.suit, theme.felt)
     around = places(len(state.seats), state.viewer, crowded=_is_crowded(state))
     scene = Scene(canvas, state, theme)
     for seat, place in enumerate(around):
@@ -79,3 +84,11 @@ def _draw_felt(canvas: Canvas, felt: Felt) -> None:
     """The rim, and the cloth within it."""
     canvas.image.paste(felt.edge, (FELT.left, FELT.top, FELT.right, FELT.bottom))
     canvas.rounded((6, FELT.top - 60, FELT.right - 6, FELT.bottom - 6), 44, felt.ground)
+
+
+def _draw_watermark(canvas: Canvas, suit: str | None, felt: Felt) -> None:
+    """The trump suit, large and faint in the cloth."""
+    if suit is None or suit == NO_TRUMP:
+        return
+    corner = (CENTRE[0] - _WATERMARK / 2, CENTRE[1] - _WATERMARK / 2)
+    canvas.stamp(shape_mask(suit, _WATERMARK), corner, mix(felt.ground, felt.edge, 0.35))

@@ -57,7 +57,7 @@ def _across(place: Place, width: int) -> tuple[int, int]:
 def _draw_token(scene: Scene, seat: int, middle: Spot, order: int) -> None:
     canvas, state, felt = scene.canvas, scene.state, scene.theme.felt
     who = state.seats[seat]
-    x, y = middle[0], middle[1] - (14 if _has_pill(state, seat) else 0)
+    x, y = middle[0], middle[1] - (14 if _has_more(state, seat) else 0)
     if state.turn == seat:
         canvas.disc((x, y), _HALF + 7, felt.accent)
         canvas.disc((x, y), _HALF + 2, felt.ground)
@@ -67,13 +67,19 @@ def _draw_token(scene: Scene, seat: int, middle: Spot, order: int) -> None:
         draw_icon(canvas, Icon.CROWN, (x, y - _HALF - 8), 26, felt.accent)
     if order:
         _draw_order(
-            scene, order, (x - _HALF + 3, y + (_HALF - 4) * (1 if who.points is None else -1))
+            scene, order, (x - _HALF + 3, y - (_HALF - 4) * (-1 if who.points is None else 1))
         )
     elif any(show.seat == seat and show.stands for show in state.shows):
         draw_icon(canvas, Icon.FLAG, (x - _HALF + 2, y - _HALF), 32, felt.accent)
+    below = (x, y + _HALF + 20)
+    if _has_news(state, seat):
+        _draw_pill(scene, seat, below)
+        below = (x - _HALF + 3, y + _HALF - 4)
     if who.points is not None:
-        draw_coin(canvas, (x - _HALF + 3, y + _HALF - 4), 18, who.points, scene.theme.deck)
-    _draw_pill(scene, seat, (x, y + _HALF + 20))
+        draw_coin(canvas, below, 18, who.points, scene.theme.deck)
+    elif who.held is not None:
+        left = (x - 33, below[1])
+        draw_counter(canvas, left, Icon.TRICK, str(who.held), colours=(felt.soft, felt.ink))
 
 
 def _draw_order(scene: Scene, order: int, middle: Spot) -> None:
@@ -82,16 +88,21 @@ def _draw_order(scene: Scene, order: int, middle: Spot) -> None:
     scene.canvas.text(middle, str(order), 23, felt.ink, weight=BOLD, anchor="mm")
 
 
-def _has_pill(state: TableState, seat: int) -> bool:
+def _has_news(state: TableState, seat: int) -> bool:
     wins = state.winning is not None and state.winning.seat == seat
-    mishap = isinstance(state.news, FailedThrow | FoundFriend) and state.news.seat == seat
-    return wins or mishap or state.seats[seat].held is not None
+    return wins or (isinstance(state.news, FailedThrow | FoundFriend) and state.news.seat == seat)
+
+
+def _has_more(state: TableState, seat: int) -> bool:
+    """Whether something stands below the token."""
+    who = state.seats[seat]
+    return _has_news(state, seat) or who.points is not None or who.held is not None
 
 
 def _draw_pill(scene: Scene, seat: int, middle: Spot) -> None:
-    """One thing below the token: a mishap, a friend, the winner and by what, or cards held."""
-    canvas, state, felt = scene.canvas, scene.state, scene.theme.felt
-    news, winning, held = state.news, state.winning, state.seats[seat].held
+    """A mishap, a friend, or the winner and by what."""
+    canvas, felt = scene.canvas, scene.theme.felt
+    news, winning = scene.state.news, scene.state.winning
     x, y = middle
     box = (x - 28, y - 16, x + 28, y + 16)
     if isinstance(news, FailedThrow) and news.seat == seat:
@@ -101,10 +112,8 @@ def _draw_pill(scene: Scene, seat: int, middle: Spot) -> None:
     elif isinstance(news, FoundFriend) and news.seat == seat:
         canvas.rounded(box, 16, felt.good)
         draw_icon(canvas, Icon.LINK, middle, 32, felt.accent_ink)
-    elif winning is not None and winning.seat == seat:
+    elif winning is not None:
         _draw_winning(scene, winning, middle)
-    elif held is not None:
-        draw_counter(canvas, (x - 33, y), Icon.TRICK, str(held), colours=(felt.soft, felt.ink))
 
 
 def _draw_winning(scene: Scene, winning: Winning, middle: Spot) -> None:
