@@ -25,11 +25,15 @@ from renders.cache import total_bytes
 from renders.faces import CardSize, Mark, face
 from renders.hand import draw_hand
 from renders.preview import samples
+from renders.replay import replay_picture
 from renders.samples.hand import FULL_HAND, HAND_WITH_KITTY
+from renders.samples.replay import frames as replay_frames
+from renders.samples.table import TRICK
+from renders.table.picture import draw_table
 from renders.themes import DEFAULT, theme
 
-LIMITS = {"hand": (20, 60), "hand-33": (20, 60), "table": (25, 60)}
-"""Milliseconds and kilobytes that a picture may take."""
+LIMITS = {"hand": (20, 60), "table": (25, 60), "last-trick": (25, 60)}
+"""Milliseconds and kilobytes that a picture may take, by the beginning of its name."""
 
 COLD = """
 import time
@@ -46,6 +50,7 @@ Encoder = Callable[[Image.Image], bytes]
 IMAGES: dict[str, Callable[[], Image.Image]] = {
     "hand": lambda: draw_hand(FULL_HAND),
     "hand-33": lambda: draw_hand(HAND_WITH_KITTY),
+    "table": lambda: draw_table(TRICK),
 }
 """Images for the comparison of encoders."""
 
@@ -85,7 +90,7 @@ def print_samples() -> None:
     for name, each in samples().items():
         size = len(each.make(DEFAULT).data) / 1000
         spent = milliseconds(lambda each=each: each.make(DEFAULT), 3 if size > 500 else 25)
-        limit = LIMITS.get(name)
+        limit = next((LIMITS[each] for each in LIMITS if name.startswith(each)), None)
         told = f"{limit[0]} ms, {limit[1]} kB" if limit else ""
         print(f"| {name} | {spent:.1f} | {size:.1f} | {told} |")
 
@@ -143,10 +148,21 @@ def fill_caches() -> int:
     return total_bytes()
 
 
+def print_replay() -> None:
+    """A whole round of 25 tricks."""
+    few = list(replay_frames())
+    frames = [few[number % len(few)] for number in range(125)]
+    start = time.process_time()
+    size = len(replay_picture(frames).data)
+    spent = time.process_time() - start
+    print(f"\nReplay of a round, 125 frames: {spent:.1f} s, {size / 1000:.0f} kB (limit 8 MiB)")
+
+
 def main() -> None:
     print(machine())
     print(f"\nCold start of the deck: {cold_deck():.2f} s (limit 1.5 s)\n")
     print_samples()
+    print_replay()
     print()
     print_encoders()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

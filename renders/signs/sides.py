@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -42,6 +43,7 @@ _UNKNOWN_ON_DARK: Final = SideColours(hex_colour("#c9d1cc"), hex_colour("#101418
 _UNKNOWN_ON_LIGHT: Final = SideColours(hex_colour("#5a616b"), hex_colour("#ffffff"))
 
 
+@lru_cache(maxsize=128)
 def side_colours(side: int | None, ground: Colour) -> SideColours:
     """The colours of a side on a background.
 
