@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -164,6 +165,7 @@ def clean(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
+@lru_cache(maxsize=1024)
 def fit(text: str, style: TextStyle, max_width: float | None = None) -> Line:
     """A text made to fit a width: first narrower letters, then smaller ones, then cut.
 
