@@ -11,7 +11,6 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from functools import lru_cache
 from itertools import groupby
 from typing import Final
 

@@ -22,7 +22,7 @@ __all__ = ["draw_level_rows"]
 _LEFT: Final = 74
 _RIGHT: Final = WIDTH - 96
 _TOP: Final = 20
-_MOST: Final = 18
+_MOST: Final = 16
 """Rounds that are shown at most: the last ones."""
 
 

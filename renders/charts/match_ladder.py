@@ -23,6 +23,9 @@ __all__ = ["describe_match_ladder", "draw_match_ladder", "match_ladder_picture"]
 
 _HEIGHT: Final = 380
 _TOKEN: Final = 46
+_MARKED: Final = 32
+"""Up to so many rounds the side's shape stands at every step of its stairs."""
+
 _LEFT: Final = 64
 _RIGHT: Final = WIDTH - 84
 
@@ -81,12 +84,17 @@ def _draw_stairs(
     canvas: Canvas, plot: Plot, track: LevelTrack, shift: int, surface: Surface
 ) -> None:
     points: list[Point] = []
+    corners: list[Point] = []
     for number, level in enumerate(track.levels):
         x, y = plot.at(number, LEVELS.index(level))
         if points:
             points.append((x, points[-1][1]))
         points.append((x, y + shift))
+        corners.append(points[-1])
     canvas.line(points, side_colours(track.side, surface.ground).fill, 6)
+    if len(corners) <= _MARKED:
+        for corner in corners:
+            draw_token(canvas, corner, 17, track.side, "", ground=surface.ground)
 
 
 def _draw_ends(canvas: Canvas, plot: Plot, tracks: Sequence[LevelTrack], surface: Surface) -> None:

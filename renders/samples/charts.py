@@ -35,7 +35,7 @@ def start(theme: Theme) -> Picture:
 
 @sample("match-ladder-players", "find-a-friend: a row for each of eight players")
 def players(theme: Theme) -> Picture:
-    """22 rounds, of which the last 18 are shown."""
+    """22 rounds, of which the last 16 are shown."""
     levels = "23456789TJQKA"
     tracks = tuple(
         LevelTrack(

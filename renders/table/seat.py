@@ -76,7 +76,7 @@ def _draw_token(scene: Scene, seat: int, middle: Spot, order: int) -> None:
         _draw_pill(scene, seat, below)
         below = (x - _HALF + 3, y + _HALF - 4)
     if who.points is not None:
-        draw_coin(canvas, below, 18, who.points, scene.theme.deck)
+        draw_coin(canvas, below, 20, who.points, scene.theme.deck)
     elif who.held is not None:
         left = (x - 33, below[1])
         draw_counter(canvas, left, Icon.TRICK, str(who.held), colours=(felt.soft, felt.ink))

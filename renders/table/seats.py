@@ -77,7 +77,7 @@ _INSET: Final = 44
 
 _THREE: Final = ((66, 168), (178, 280), (290, 392))
 _THREE_CROWDED: Final = ((64, 154), (163, 295), (303, 393))
-_TWO: Final = ((64, 193), (264, 393))
+_TWO: Final = ((62, 194), (262, 394))
 _COLUMNS: Final = ((_EDGE, 242), (247, 473), (478, WIDTH - _EDGE))
 
 Row = tuple[int, int]

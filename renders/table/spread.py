@@ -74,7 +74,7 @@ def _rank_height(size: CardSize) -> float:
 
 def _index_height(size: CardSize) -> int:
     """How much of the top must show so that rank and pip are read."""
-    return ceil(16 + _rank_height(size) + min(size.strip * 0.68, size.height * 0.28))
+    return ceil(19 + _rank_height(size) + min(size.strip * 0.68, size.height * 0.28))
 
 
 def _choices(count: int, width: int, height: int) -> Iterator[Spread]:

@@ -5,7 +5,7 @@ import pytest
 from renders.errors import PictureError
 from renders.table.spread import spread
 
-ROOMS = [(558, 102), (196, 102), (558, 90), (224, 132), (160, 129), (160, 102)]
+ROOMS = [(558, 102), (196, 102), (558, 90), (224, 132), (160, 132), (160, 102)]
 
 
 def in_sight(laid, index):
