@@ -71,5 +71,5 @@ def _draw_change(
     if won:
         draw_icon(canvas, Icon.STAR, (x + size * 0.35, y), round(size * 0.7), felt.accent)
         x += size * 0.7 + 8
-    if change.side == result.winning_side and x + size <= right - 6:
+    if result.has_won(change) and x + size <= right - 6:
         draw_icon(canvas, Icon.CHECK, (right - 14 - size * 0.35, y), round(size * 0.7), felt.good)

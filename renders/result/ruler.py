@@ -36,6 +36,12 @@ def _shown(result: RoundResult) -> tuple[LadderRow, ...]:
     return result.ladder[first : first + _MOST]
 
 
+def _gain(result: RoundResult, row: LadderRow) -> str:
+    """What a row gives; the bonus stands beside it where it counts."""
+    bonus = f"+{result.bonus}" if row is result.row and result.bonus else ""
+    return f"+{row.gain}{bonus}"
+
+
 def _draw_row(
     canvas: Canvas,
     result: RoundResult,
@@ -54,7 +60,7 @@ def _draw_row(
     box = (left + 2, top if counts else top + 14, left + step - 2, top + 54)
     canvas.rounded(box, 10, fill)
     y = (box[1] + box[3]) / 2
-    gain, size = f"+{row.gain}", 38 if counts else 26
+    gain, size = _gain(result, row), 38 if counts else 26
     canvas.text((middle, y), gain, size, ink, weight=BLACK, anchor="mm", max_width=step - 12)
     if counts:
         draw_icon(canvas, Icon.DOWN, (middle, top - 8), 18, felt.accent)

@@ -60,8 +60,9 @@ class RoundResult:
         and the rules stop there.
     :ivar ladder: rows by rising points; the last one that the total reaches counts.
     :ivar declaring_side: 0 to 3.
-    :ivar opposing_side: 0 to 3.
+    :ivar opposing_side: 0 to 3, or nothing where several sides play against the declarers.
     :ivar changes: one for each side or player.
+    :ivar bonus: levels that the winners gain beyond the ladder's row (a small declaring side).
     :ivar winner: the side that has won the match with this round, or nothing.
     """
 
@@ -74,8 +75,9 @@ class RoundResult:
     ladder: tuple[LadderRow, ...]
     changes: tuple[LevelChange, ...]
     declaring_side: int = 0
-    opposing_side: int = 1
+    opposing_side: int | None = 1
     penalty: int = 0
+    bonus: int = 0
     winner: int | None = None
 
     def __post_init__(self) -> None:
@@ -83,8 +85,9 @@ class RoundResult:
         require(self.multiplier >= 0, "bad_multiplier", multiplier=self.multiplier)
         require(self.total in (self._sum(), max(self._sum(), 0)), "wrong_sum", total=self.total)
         require(1 <= len(self.changes) <= 8, "bad_change_count", changes=len(self.changes))
-        for side in (self.declaring_side, self.opposing_side, self.winner or 0):
-            require(0 <= side < MAX_SIDES, "bad_side", side=side)
+        require(0 <= self.bonus <= 9, "bad_bonus", bonus=self.bonus)
+        for side in (self.declaring_side, self.opposing_side, self.winner):
+            require(side is None or 0 <= side < MAX_SIDES, "bad_side", side=side)
         self._check_ladder()
 
     def _check_ladder(self) -> None:
@@ -108,6 +111,10 @@ class RoundResult:
         return [row for row in self.ladder if row.from_points <= self.total][-1]
 
     @property
-    def winning_side(self) -> int:
-        """The side that the row favours."""
+    def winning_side(self) -> int | None:
+        """The side that the row favours; nothing for several sides together."""
         return self.declaring_side if self.row.declarers_win else self.opposing_side
+
+    def has_won(self, change: LevelChange) -> bool:
+        """Whether a level is one of those who have won the round."""
+        return self.row.declarers_win == (change.side == self.declaring_side)

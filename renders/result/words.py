@@ -13,7 +13,8 @@ def describe_round_result(result: RoundResult) -> TextAlternative:
 
     Facts: ``trump``, ``level``, ``kitty`` (cards), ``trick_points``, ``kitty_points``,
     ``multiplier``, ``penalty``, ``total``, ``line``, ``from_points`` and ``gain`` of the row that
-    counts, ``winner`` ("declarers" or "opponents"), ``winning_side``, ``ladder`` (rows: from
+    counts, ``winner`` ("declarers" or "opponents"), ``winning_side`` (-1 for
+    several sides together), ``bonus`` (levels beyond the row), ``ladder`` (rows: from
     points, "declarers" or "opponents", levels), ``changes`` (rows: side, label or "", before,
     after, "declares" or ""), ``match_winner`` (a side or "").
     """
@@ -33,7 +34,8 @@ def describe_round_result(result: RoundResult) -> TextAlternative:
             "from_points": row.from_points,
             "gain": row.gain,
             "winner": _side_word(declarers=row.declarers_win),
-            "winning_side": result.winning_side,
+            "winning_side": -1 if result.winning_side is None else result.winning_side,
+            "bonus": result.bonus,
             "ladder": tuple(
                 (str(each.from_points), _side_word(declarers=each.declarers_win), str(each.gain))
                 for each in result.ladder

@@ -46,6 +46,7 @@ def test_below_zero_the_total_may_stop_at_zero():
         ("bad_change_count", {"changes": ()}),
         ("too_many_cards", {"kitty": parse_cards("S2 " * 17)}),
         ("bad_side", {"winner": 4}),
+        ("bad_bonus", {"bonus": -1}),
     ],
 )
 def test_a_result_that_cannot_be_is_refused(code, changes):
@@ -61,6 +62,14 @@ def test_the_text_says_every_step():
     assert (facts["winner"], facts["winning_side"], facts["gain"]) == ("opponents", 1, 0)
     assert facts["kitty"] == ("S5", "ST", "C3")
     assert facts["changes"] == (("0", "", "5", "5", ""), ("1", "", "7", "7", "declares"))
+
+
+def test_several_sides_can_win_together():
+    changes = tuple(LevelChange(side, "5", "5") for side in range(3))
+    result = replace(RESULT, opposing_side=None, changes=changes, bonus=1)
+    assert [result.has_won(change) for change in changes] == [False, True, True]
+    facts = round_result_picture(result).alternative.facts
+    assert (facts["winning_side"], facts["bonus"]) == (-1, 1)
 
 
 @pytest.mark.parametrize("count", range(1, 9))
