@@ -6,6 +6,7 @@ The pieces mirror Discord's "Components V2". Limits are checked by
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -137,10 +138,13 @@ Part = Row | Words | Section | Picture | Divider | Panel
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """An attachment: its name in the message, and its bytes."""
+    """An attachment.
+
+    :ivar draw: makes its bytes from plain values; pure, called off the event loop.
+    """
 
     name: str
-    data: bytes = field(repr=False)
+    draw: Callable[[], bytes] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,49 @@
+"""Who asks, and where: what handlers know of an interaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.texts.languages import Language, language_for
+
+__all__ = ["Asker", "asker_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """A person at a place.
+
+    :ivar name: what the server calls the person; untrusted.
+    :ivar locale: Discord's locale of the person.
+    :ivar server: the server's id.
+    :ivar server_locale: Discord's locale of the server.
+    :ivar channel: the channel or thread in which it was asked.
+    :ivar manages: whether the person may manage the server.
+    """
+
+    person: int
+    name: str
+    locale: str
+    server: int
+    channel: int
+    server_locale: str | None = None
+    manages: bool = False
+
+    def language(self, chosen: str | None = None) -> Language:
+        """The language to answer in; ``chosen`` is what the person set with ``/language``."""
+        return language_for(self.locale, chosen)
+
+
+def asker_of(interaction: discord.Interaction) -> Asker:
+    """Read an interaction; one from outside a server has server 0."""
+    return Asker(
+        person=interaction.user.id,
+        name=interaction.user.display_name,
+        locale=interaction.locale.value,
+        server=interaction.guild_id or 0,
+        channel=interaction.channel_id or 0,
+        server_locale=interaction.guild_locale.value if interaction.guild_locale else None,
+        manages=interaction.permissions.manage_guild,
+    )

@@ -1,0 +1,61 @@
+"""What handlers work with: the tables, the store, what is kept of people and messages.
+
+A desk knows nothing of Discord's connection; handlers take it, an asker and a press, and give an
+answer, so they are tested without Discord.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.asker import Asker
+from bot.presses.answers import Answer
+from bot.presses.codec import Press
+from bot.texts.languages import Language
+from bot.texts.speaker import Speaker, plain_card
+from engine.rules.cards import Card
+from engine.store.store import Store
+from engine.tables.host import Host
+from engine.tables.state import TableState
+
+__all__ = ["Desk", "Handler"]
+
+Handler = Callable[["Desk", Asker, Press, tuple[str, ...]], Awaitable[Answer]]
+"""Handles the presses of one verb: the desk, who pressed, what, and a select's values."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """Everything that handlers need.
+
+    :ivar names: what people are called, as last seen; untrusted.
+    :ivar languages: what people chose with ``/language``.
+    :ivar card: how a card is written: an application emoji once they are uploaded.
+    """
+
+    host: Host
+    store: Store
+    names: dict[int, str] = field(default_factory=dict)
+    languages: dict[int, str] = field(default_factory=dict)
+    card: Callable[[Card], str] = plain_card
+
+    def speaker(self, asker: Asker, table: TableState | None = None) -> Speaker:
+        """Who speaks to this person, knowing the names at a table."""
+        language = asker.language(self.languages.get(asker.person))
+        return self.speaker_in(language, table)
+
+    def speaker_in(self, language: Language, table: TableState | None = None) -> Speaker:
+        """Who speaks a language, knowing the names at a table."""
+        return Speaker(language, self.seat_names(table), self.card)
+
+    def seat_names(self, table: TableState | None) -> Mapping[int, str]:
+        """What to call the holder of each seat of a table, as far as it is known."""
+        if table is None:
+            return {}
+        seats = enumerate(table.seats)
+        return {
+            index: self.names[seat.person]
+            for index, seat in seats
+            if seat.person is not None and seat.person in self.names
+        }

@@ -1,0 +1,45 @@
+"""What a handler may answer to a press or a command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.texts.text import Text
+from bot.views.message import Message
+
+__all__ = ["Answer", "Change", "Note", "Show"]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Show this instead of the message whose button was pressed.
+
+    :ivar hand_of: the table whose hand this is; the message is kept up to date while its token
+        lives.
+    """
+
+    message: Message
+    hand_of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A new message; private unless ``public``.
+
+    :ivar hand_of: as in :class:`Change`.
+    """
+
+    message: Message
+    public: bool = False
+    hand_of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A private line."""
+
+    text: Text
+
+
+Answer = Change | Show | Note | None
+"""An answer; None where the press has its effect elsewhere and nothing is to be said."""
