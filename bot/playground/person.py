@@ -238,7 +238,7 @@ class Person:
     ) -> Interaction:
         deed = interactions.Deed(self.user, channel, kind, data, message)
         begun = interactions.begin(self.world, deed)
-        await begun.settled.wait()
+        await begun.settled()
         return begun
 
     def _needs(self, channel: Channel, permission: Permission) -> None:

@@ -22,6 +22,9 @@ from bot.playground.person import Person
 from bot.playground.settings import Settings
 from bot.playground.state import Change, Event, InteractionEvent, User, World
 
+GATEWAY_PATHS = ("/gateway/", "/gateway", "/")
+"""Where the gateway listens; the real one at the root of a host of its own."""
+
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
@@ -68,7 +71,7 @@ class LocalDiscord:
         """
         app = web.Application(middlewares=[self._guard], client_max_size=30 * 1024 * 1024)
         app.add_routes(page)
-        app.add_routes([web.get("/gateway/", self._gateway), web.get("/gateway", self._gateway)])
+        app.add_routes([web.get(path, self._gateway) for path in GATEWAY_PATHS])
         app.add_routes(cdn.routes(self.world))
         app.add_routes(self._api.routes())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)

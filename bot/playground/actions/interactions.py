@@ -61,7 +61,9 @@ def settle(world: World, interaction: Interaction, outcome: Outcome) -> None:
     if interaction.alarm:
         interaction.alarm.cancelled = True
         interaction.alarm = None
-    interaction.settled.set()
+    if interaction.waiting:
+        interaction.waiting.set()
+        interaction.waiting = None
     world.bus.publish(InteractionEvent(Change.UPDATED, interaction))
 
 

@@ -49,7 +49,7 @@ class Interaction:
     :param modal: the form that was opened, if ``outcome`` is MODAL
     :param choices: the autocomplete's choices, if ``outcome`` is CHOICES
     :param followups: messages sent after the first answer
-    :param settled: set as soon as there is an outcome
+    :param waiting: what wakes those who wait for an outcome; only there while somebody waits
     :param expired: whether a fault has made its token expire before time
     """
 
@@ -69,7 +69,13 @@ class Interaction:
     followups: list[Message] = field(default_factory=list)
     expired: bool = False
     alarm: Alarm | None = None
-    settled: asyncio.Event = field(default_factory=asyncio.Event)
+    waiting: asyncio.Event | None = None
+
+    async def settled(self) -> None:
+        """Wait until there is an outcome."""
+        if self.outcome is Outcome.PENDING:
+            self.waiting = self.waiting or asyncio.Event()
+            await self.waiting.wait()
 
     @property
     def reply(self) -> Message:
