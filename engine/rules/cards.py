@@ -166,7 +166,7 @@ def parse_cards(names: Iterable[str] | str) -> tuple[Card, ...]:
     >>> parse_cards([])
     ()
     """
-    listed = names.split() if isinstance(names, str) else list(names)
+    listed = names.split() if isinstance(names, str) else tuple(names)
     try:
         return tuple([_BY_NAME[name] for name in listed])
     except (KeyError, TypeError):
