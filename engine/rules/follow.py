@@ -15,7 +15,7 @@ from engine.rules.holding import count_cards, holding_of
 from engine.rules.narrow import rows_of_pairs
 from engine.rules.order import EFFECTIVE_SUITS, Order
 from engine.rules.owing import lacks_pairs, lacks_tractor, reason_for_shape
-from engine.rules.pair_follow import Settled, lacking_tractor, settle
+from engine.rules.pair_follow import Settled, lacking_tractor, settle_by_count, settle_by_rows
 from engine.rules.reasons import Reason, reason
 from engine.rules.ruleset import Rules
 from engine.rules.shapes import Reading
@@ -107,20 +107,31 @@ def _explain_shape(
     order: Order, rules: Rules, lead: Reading, in_hand: _Counts, in_play: _Counts
 ) -> Reason | None:
     """Whether a play of nothing but cards of the suit matches as far as the hand can."""
-    rows = rows_of_pairs(order, in_hand)
-    if rows is None or lead.shape[0][0] > 2:
+    if lead.shape[0][0] > 2 or max(in_hand.values()) > 2:
         return _explain_wide(order, rules, lead, in_hand, in_play)
-    given = rows_of_pairs(order, in_play) or []
-    match settle(rules, lead.shape, rows, given):
-        case Settled.LEGAL:
-            return None
-        case Settled.LACKS_PAIRS:
-            return lacks_pairs(order, lead, in_hand, in_play)
-        case Settled.LACKS_TRACTOR:
-            length = lacking_tractor(rules, len(lead.shape[0]), rows, given)
-            return lacks_tractor(order, in_hand, length)
-        case _:
-            return _explain_wide(order, rules, lead, in_hand, in_play)
+    held = list(in_hand.values()).count(2)
+    given = list(in_play.values()).count(2)
+    settled = settle_by_count(rules, lead.shape, held, given)
+    if settled is Settled.LEGAL:
+        return None
+    if settled is Settled.LACKS_PAIRS:
+        return lacks_pairs(order, lead, in_hand, given)
+    return _explain_rows(order, rules, lead, in_hand, in_play)
+
+
+def _explain_rows(
+    order: Order, rules: Rules, lead: Reading, in_hand: _Counts, in_play: _Counts
+) -> Reason | None:
+    """The same for a tractor led, where the play has pairs enough but perhaps not in a row."""
+    hand = rows_of_pairs(order, in_hand)
+    play = rows_of_pairs(order, in_play)
+    settled = settle_by_rows(rules, lead.shape, hand, play)
+    if settled is Settled.LEGAL:
+        return None
+    if settled is Settled.LACKS_TRACTOR:
+        length = lacking_tractor(rules, len(lead.shape[0]), hand, play)
+        return lacks_tractor(order, in_hand, length)
+    return _explain_wide(order, rules, lead, in_hand, in_play)
 
 
 def _explain_wide(

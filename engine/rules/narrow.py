@@ -48,6 +48,8 @@ def read_narrow(order: Order, rules: Rules, counts: _Counts) -> Reading | None:
 
 
 def _row_unit(row: list[Card], top: int) -> Unit:
+    if len(row) == 1:
+        return Unit((row[0], row[0]), 2, 1, top)
     return Unit(tuple([each for each in row for _ in (1, 2)]), 2, len(row), top)
 
 
@@ -83,21 +85,20 @@ def _cut(row: list[Card], shortest: int) -> list[list[Card]]:
     return [row] if len(row) >= shortest else [[each] for each in row]
 
 
-def rows_of_pairs(order: Order, counts: _Counts) -> list[int] | None:
+def rows_of_pairs(order: Order, counts: _Counts) -> list[int]:
     """The lengths of all rows of neighbouring pairs, longest first, lone pairs among them.
 
-    :returns: None where a set is wider than a pair. Of pairs of equal level cards one stands in
-        the row, the others alone.
+    Of pairs of equal level cards one stands in the row, the others alone.
+
+    :param counts: cards of one effective suit, none of them more than twice.
     """
     spots = order.spots
-    links = order.links
-    at: list[int] = []
-    for each, count in counts.items():
-        if count > 1:
-            if count > 2:
-                return None
-            at.append(spots[each.index])
-    at.sort()
+    at = sorted([spots[each.index] for each, count in counts.items() if count == 2])
+    return _lengths(at, order.links)
+
+
+def _lengths(at: list[int], links: bytes) -> list[int]:
+    """The lengths of the rows that pairs on these spots make, longest first."""
     rows: list[int] = []
     length = 0
     last = -2

@@ -44,11 +44,11 @@ def reason_for_shape(
     return _tractor_reason(width, length, _held(hand, owed[at]), option)
 
 
-def lacks_pairs(order: Order, lead: Reading, hand: _Counts, play: _Counts) -> Reason:
+def lacks_pairs(order: Order, lead: Reading, hand: _Counts, given: int) -> Reason:
     """The reason for a play with too few pairs, where nothing in the hand is wider than a pair.
 
     :param hand: copies of each card that the follower has in the suit.
-    :param play: copies of each card that he plays.
+    :param given: how many pairs he plays.
     """
     spots = order.spots
     held = [(spots[each.index], each.index, each) for each, count in hand.items() if count == 2]
@@ -58,7 +58,7 @@ def lacks_pairs(order: Order, lead: Reading, hand: _Counts, play: _Counts) -> Re
         "must_follow_pairs",
         option=_lead_option(lead),
         owed=min(asked, len(held)),
-        played=sum([count >> 1 for count in play.values()]),
+        played=given,
         pairs=tuple([(each, each) for _, _, each in held]),
     )
 

@@ -12,7 +12,7 @@ from typing import Final
 from engine.rules.ruleset import Rules
 from engine.rules.shapes import Shape
 
-__all__ = ["Settled", "lacking_tractor", "settle"]
+__all__ = ["Settled", "lacking_tractor", "settle_by_count", "settle_by_rows"]
 
 _WITHOUT_PAIRS: Final = ("full_or_free", "suit_only")
 
@@ -27,29 +27,38 @@ class Settled(Enum):
     """Only the general rule can tell."""
 
 
-def settle(rules: Rules, lead: Shape, hand: list[int], play: list[int]) -> Settled:
-    """Settle a play where that can be done by counting.
+def settle_by_count(rules: Rules, lead: Shape, held: int, given: int) -> Settled:
+    """Settle a play by the numbers of pairs alone, where that can be done.
 
     :param lead: what was led, nothing wider than pairs.
-    :param hand: the lengths of the rows of pairs in the follower's cards of the suit, longest
-        first; lone pairs have length 1.
-    :param play: the same of the cards that he plays.
+    :param held: how many pairs the follower has in the suit.
+    :param given: how many of them he plays.
     """
-    held = sum(hand)
-    given = sum(play)
     if given == held:
         return Settled.LEGAL  # every pair is in the play, so it can all that the hand can
     option = rules.follow_tractor
     tractor = len(lead[0]) > 1
     if tractor and option in _WITHOUT_PAIRS:
         return Settled.OPEN
-    if given < held and given < sum([len(steps) for steps in lead]):
+    if given < sum([len(steps) for steps in lead]):
         return Settled.LACKS_PAIRS
-    if not tractor or option == "pairs_only":
-        return Settled.LEGAL
+    return Settled.OPEN if tractor and option != "pairs_only" else Settled.LEGAL
+
+
+def settle_by_rows(rules: Rules, lead: Shape, hand: list[int], play: list[int]) -> Settled:
+    """Settle a play that counting left open, where one tractor was led.
+
+    :param lead: what was led, nothing wider than pairs.
+    :param hand: the lengths of the rows of pairs in the follower's cards of the suit, longest
+        first; lone pairs have length 1.
+    :param play: the same of the cards that he plays.
+    """
+    length = len(lead[0])
+    if rules.follow_tractor in _WITHOUT_PAIRS:
+        return Settled.OPEN if len(lead) > 1 else _settle_whole(rules, length, hand, play)
     if len(lead) > 1 and len(lead[1]) > 1:
-        return Settled.OPEN  # several tractors
-    return _settle_tractor(rules, len(lead[0]), hand, play)
+        return Settled.OPEN
+    return _settle_tractor(rules, length, hand, play)
 
 
 def _settle_tractor(rules: Rules, length: int, hand: list[int], play: list[int]) -> Settled:
@@ -63,6 +72,13 @@ def _settle_tractor(rules: Rules, length: int, hand: list[int], play: list[int])
     shortest = rules.tractor_min_pairs
     same = _pieces(play, length, shortest) == _pieces(hand, length, shortest)
     return Settled.LEGAL if same else Settled.LACKS_TRACTOR
+
+
+def _settle_whole(rules: Rules, length: int, hand: list[int], play: list[int]) -> Settled:
+    """The same where one tractor was led and its pairs are not asked for one by one."""
+    if rules.follow_tractor == "suit_only" or hand[0] < length:
+        return Settled.LEGAL
+    return Settled.LEGAL if play and play[0] >= length else Settled.LACKS_TRACTOR
 
 
 def lacking_tractor(rules: Rules, length: int, hand: list[int], play: list[int]) -> int:

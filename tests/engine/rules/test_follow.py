@@ -16,6 +16,13 @@ def refusal(word, lead, hand, play, of=None):
     )
 
 
+def refused(word, lead, hand, play, of=None):
+    """The reason of a play that must be refused."""
+    why = refusal(word, lead, hand, play, of)
+    assert why is not None
+    return why
+
+
 def code(word, lead, hand, play, of=None):
     why = refusal(word, lead, hand, play, of)
     return why and why.code
@@ -51,14 +58,14 @@ def test_cards_must_be_held_and_as_many_as_were_led():
 def test_too_few_of_the_suit_must_all_be_played():
     assert code("7S", "H5 H5 H6 H6", "H9 HK D3 D4 D5", "H9 HK D3 D4") is None
     assert code("7S", "H5 H5 H6 H6", "H9 HK D3 D4 D5", "H9 D3 D4 D5") == "must_follow_suit"
-    why = refusal("7S", "H5 H5 H6 H6", "H9 HK D3 D4 D5", "H9 D3 D4 D5")
+    why = refused("7S", "H5 H5 H6 H6", "H9 HK D3 D4 D5", "H9 D3 D4 D5")
     assert (why.facts["owed"], why.facts["played"], why.facts["suit"]) == (2, 1, "H")
 
 
 def test_a_pair_must_be_followed_with_a_pair_also_out_of_a_tractor():
     assert code("7S", "H5 H5", "H8 H9 H9 HT HT", "H9 H9") is None
     assert code("7S", "H5 H5", "H8 H9 H9 HT HT", "HT HT") is None
-    why = refusal("7S", "H5 H5", "H8 H9 H9 HT HT", "H8 H9")
+    why = refused("7S", "H5 H5", "H8 H9 H9 HT HT", "H8 H9")
     assert (why.code, why.option) == ("must_follow_pairs", "follow_pair")
     assert why.facts["pairs"] == (parse_cards("H9 H9"), parse_cards("HT HT"))
     assert (why.facts["owed"], why.facts["played"]) == (1, 0)
@@ -137,7 +144,7 @@ def test_a_tractor_is_owed_also_out_of_a_longer_one():
     hand = "H8 H8 H9 H9 HT HT HK HK"
     assert code("7S", TRACTOR, hand, "H8 H8 H9 H9") is None
     assert code("7S", TRACTOR, hand, "H9 H9 HT HT") is None
-    why = refusal("7S", TRACTOR, hand, "H8 H8 HT HT")
+    why = refused("7S", TRACTOR, hand, "H8 H8 HT HT")
     assert (why.code, why.option) == ("must_follow_tractor", "follow_tractor")
     assert (why.facts["width"], why.facts["length"]) == (2, 2)
     assert why.facts["tractors"] == (parse_cards("H8 H8 H9 H9"), parse_cards("H9 H9 HT HT"))
@@ -148,7 +155,7 @@ def test_a_throw_asks_for_as_many_pairs_as_it_has():
     hand = "S6 S6 S8 S9 D4"
     assert code("2H", lead, hand, "S6 S6 S9") is None
     assert code("2H", lead, hand, "S6 S8 S9") == "must_follow_pairs"
-    assert refusal("2H", lead, hand, "S6 S8 S9").option == "follow_throw"
+    assert refused("2H", lead, hand, "S6 S8 S9").option == "follow_throw"
     assert code("2H", lead, hand, "S6 S6 D4") == "must_follow_suit"
     assert code("2H", "SA SK", "S6 S6 S8 S9 D4", "S6 S8") is None
 
@@ -168,7 +175,7 @@ def test_a_triple_asks_for_a_triple_then_a_pair_then_singles():
     three = rules("six-three-decks")
     lead = "H5 H5 H5"
     assert code("7S", lead, "H9 H9 H9 HT HT HK", "H9 H9 H9", three) is None
-    why = refusal("7S", lead, "H9 H9 H9 HT HT HK", "HT HT HK", three)
+    why = refused("7S", lead, "H9 H9 H9 HT HT HK", "HT HT HK", three)
     assert (why.code, why.facts["width"], why.facts["owed"]) == ("must_follow_sets", 3, 1)
     assert code("7S", lead, "H9 HT HT HK", "HT HT HK", three) is None
     assert code("7S", lead, "H9 HT HT HK HA", "H9 HT HK", three) == "must_follow_pairs"
@@ -180,7 +187,7 @@ def test_a_triple_counts_as_a_pair_unless_wider_sets_are_protected():
     spared = rules("six-three-decks", wider_sets="protected")
     hand = "D3 D7 D7 D7 D8 D9 DT"
     assert code("2S", "D5 D5 D6 D6", hand, "D3 D7 D7 D8", breaks) is None
-    why = refusal("2S", "D5 D5 D6 D6", hand, "D3 D8 D9 DT", breaks)
+    why = refused("2S", "D5 D5 D6 D6", hand, "D3 D8 D9 DT", breaks)
     assert (why.code, why.option) == ("must_follow_pairs", "wider_sets")
     assert code("2S", "D5 D5 D6 D6", hand, "D3 D8 D9 DT", spared) is None
     assert code("2S", "D5 D5 D6 D6", hand, "D3 D7 D7 D8", spared) is None
