@@ -54,7 +54,7 @@ def replay_picture(
         is larger than ``max_bytes``.
     """
     require(1 <= len(frames) <= _MAX_FRAMES, "bad_frame_count", frames=len(frames))
-    images = [draw_table(frame.state, theme) for frame in frames]
+    images = [_reduced(draw_table(frame.state, theme)) for frame in frames]
     durations = [frame.milliseconds for frame in frames]
     for quality, scale in _QUALITIES:
         data, size = _animate(images, durations, quality, scale)
@@ -63,12 +63,20 @@ def replay_picture(
     raise PictureError("replay_too_large", frames=len(frames), limit=max_bytes)
 
 
+def _reduced(image: Image.Image) -> Image.Image:
+    """An image with a palette: the frames of a long round would else take 300 MB."""
+    return image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
 def _animate(
     images: Sequence[Image.Image], durations: Sequence[int], quality: int, scale: float
 ) -> tuple[bytes, tuple[int, int]]:
     if scale != 1:
         size = (round(images[0].width * scale), round(images[0].height * scale))
-        images = [image.resize(size, Image.Resampling.LANCZOS) for image in images]
+        images = [
+            _reduced(image.convert("RGB").resize(size, Image.Resampling.LANCZOS))
+            for image in images
+        ]
     out = BytesIO()
     first, *others = images
     first.save(

@@ -17,11 +17,15 @@ from renders.signs.sides import draw_token
 from renders.table.state import LEVELS
 from renders.themes import Surface
 
-__all__ = ["draw_level_rows"]
+__all__ = ["ROSE", "draw_level_rows"]
 
 _LEFT: Final = 74
 _RIGHT: Final = WIDTH - 96
 _TOP: Final = 20
+
+ROSE: Final = 0.32
+"""Share of green in the field of a level that rose."""
+
 _MOST: Final = 16
 """Rounds that are shown at most: the last ones."""
 
@@ -82,7 +86,7 @@ def _draw_fields(
     for number in range(first, ladder.rounds):
         left = _LEFT + step * (number - first)
         rose = _rose(track, number)
-        fill = mix(surface.raised, surface.good, 0.32) if rose else surface.raised
+        fill = mix(surface.raised, surface.good, ROSE) if rose else surface.raised
         canvas.rounded((left + 2, top, left + step - 2, top + height), 7, fill)
         middle = (left + step / 2, top + height / 2)
         declares = bool(ladder.declarers) and ladder.declarers[number] == index

@@ -12,10 +12,13 @@ from renders.signs.icons import Icon, draw_icon
 from renders.signs.sides import side_colours
 from renders.themes import Felt
 
-__all__ = ["draw_ruler"]
+__all__ = ["FADED", "draw_ruler"]
 
 _LEFT: Final = 24
 _MOST: Final = 8
+
+FADED: Final = 0.15
+"""Share of a side's colour in the rows that don't count."""
 
 
 def draw_ruler(canvas: Canvas, result: RoundResult, top: int, felt: Felt) -> None:
@@ -55,7 +58,7 @@ def _draw_row(
     side = result.declaring_side if row.declarers_win else result.opposing_side
     colours = side_colours(side, felt.ground)
     middle = left + step / 2
-    fill = colours.fill if counts else mix(felt.ground, colours.fill, 0.22)
+    fill = colours.fill if counts else mix(felt.ground, colours.fill, FADED)
     ink = colours.ink if counts else felt.soft
     box = (left + 2, top if counts else top + 14, left + step - 2, top + 54)
     canvas.rounded(box, 10, fill)

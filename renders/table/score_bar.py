@@ -16,13 +16,16 @@ from renders.table.seats import BAR
 from renders.table.state import FriendCall, TableState
 from renders.themes import Felt, Theme
 
-__all__ = ["draw_score_bar"]
+__all__ = ["TRACK", "draw_score_bar"]
 
 _MIDDLE: Final = BAR.height // 2
 _EDGE: Final = 14
 _GAP: Final = 20
 _TOKEN: Final = 42
 _CHIP: Final = 44
+
+TRACK: Final = 0.2
+"""Share of the soft ink in the track on which points move."""
 
 
 def draw_score_bar(canvas: Canvas, state: TableState, theme: Theme) -> None:
@@ -58,7 +61,10 @@ def _draw_levels(canvas: Canvas, state: TableState, left: float, felt: Felt) -> 
 
 
 def _draw_calls(canvas: Canvas, state: TableState, left: float, theme: Theme) -> float:
-    for call in state.calls:
+    # Once the points of a side are known, so are the sides: found friends wear their colours.
+    known = state.points is not None
+    shown = [call for call in state.calls if call.seat is None or not known]
+    for call in shown[: 1 if known else 4]:
         _draw_call(canvas, state, call, left, theme)
         left += 96
     return left
@@ -121,7 +127,7 @@ def _draw_points(canvas: Canvas, state: TableState, span: tuple[float, float], f
     if end - start < 30:
         return
     box = (start, _MIDDLE - 9, end - 8, _MIDDLE + 9)
-    canvas.rounded(box, 9, mix(felt.plate, felt.soft, 0.28))
+    canvas.rounded(box, 9, mix(felt.plate, felt.soft, TRACK))
     share = min(max(points / state.line, 0.0), 1.0)
     if share:
         canvas.rounded(

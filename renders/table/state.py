@@ -272,6 +272,8 @@ class TableState:
         require(len(set(seats)) == len(seats), "seat_plays_twice", seats=seats)
         in_order = all((b - a) % len(self.seats) == 1 for a, b in pairwise(seats))
         require(in_order, "not_in_playing_order", seats=seats)
+        standing = [show.seat for show in self.shows if show.stands]
+        require(len(standing) <= 1, "several_shows_stand", seats=standing)
         if self.winning is not None:
             require(self.winning.seat in seats, "winner_did_not_play", seat=self.winning.seat)
         if isinstance(self.news, TrickTaken | FailedThrow | FoundFriend):

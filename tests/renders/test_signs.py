@@ -5,9 +5,12 @@ from itertools import combinations
 import pytest
 from PIL import ImageChops, ImageStat
 
+from renders.charts.level_rows import ROSE
 from renders.colour import contrast, mix
+from renders.result.ruler import FADED
 from renders.signs.icons import Icon, icon_mask
 from renders.signs.sides import side_colours, token_mask
+from renders.table.score_bar import TRACK
 from renders.themes import FELTS, SURFACES
 
 SIDES = (None, 0, 1, 2, 3)
@@ -32,8 +35,22 @@ def test_a_sides_points_are_read_on_the_bar(side):
 @pytest.mark.parametrize("side", [0, 1, 2, 3])
 def test_faded_rows_of_the_ladder_are_still_read(side):
     for felt in FELTS.values():
-        faded = mix(felt.ground, side_colours(side, felt.ground).fill, 0.22)
-        assert contrast(felt.soft, faded) >= 3  # large bold figures
+        faded = mix(felt.ground, side_colours(side, felt.ground).fill, FADED)
+        assert contrast(felt.soft, faded) >= 4.5
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_points_stand_out_from_their_track(side):
+    for felt in FELTS.values():
+        track = mix(felt.plate, felt.soft, TRACK)
+        assert contrast(side_colours(side, felt.plate).fill, track) >= 3
+
+
+def test_levels_that_rose_are_read_and_so_are_crowns_on_them():
+    for surface in SURFACES.values():
+        rose = mix(surface.raised, surface.good, ROSE)
+        assert contrast(surface.ink, rose) >= 4.5
+        assert contrast(surface.accent, rose) >= 3
 
 
 def share_of_difference(first, second):

@@ -37,6 +37,10 @@ def refused(make):
         ("no_such_seat", {"declarer": 9}),
         ("no_such_seat", {"shows": (Show(4, parse_cards("S5")),)}),
         ("no_such_seat", {"calls": (FriendCall(card("HA"), 1, seat=7),)}),
+        (
+            "several_shows_stand",
+            {"shows": (Show(0, parse_cards("S5")), Show(1, parse_cards("D5")))},
+        ),
         ("too_many_calls", {"calls": (FriendCall(card("HA"), 1),) * 5}),
         ("bad_line", {"line": 0}),
         ("bad_level", {"levels": ("5", "10")}),
