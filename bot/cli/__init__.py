@@ -45,6 +45,19 @@ def judge(
 
 
 @app.command()
+def verify(
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Records to check.", exists=True, dir_okay=False),
+    ],
+) -> None:
+    """Check records: the promise, the deal, every play, every result (docs/records.md)."""
+    from bot.cli.verify import verify_files
+
+    raise typer.Exit(verify_files(files))
+
+
+@app.command()
 def simulate(
     rounds: Annotated[int, typer.Option(min=1, help="How many rounds to play.")] = 100,
     rules: Annotated[

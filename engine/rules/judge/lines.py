@@ -15,6 +15,9 @@ __all__ = ["LONGEST_LINE", "answer_line", "encode"]
 LONGEST_LINE: Final = 1 << 20
 """A longer line, in bytes, is refused unread. The longest sensible question has some 10,000."""
 
+DEEPEST: Final = 12
+"""Lists and objects may lie so deep in each other."""
+
 
 def answer_line(line: bytes) -> Verdict:
     """The answer to one line of JSON Lines.
@@ -49,7 +52,22 @@ def _read(line: bytes) -> Mapping[str, object]:
     question = _load(text)
     if not isinstance(question, dict):
         raise QuestionError("not_an_object")
+    if _is_deep(question):
+        raise QuestionError("nested_too_deep")
     return question
+
+
+def _is_deep(value: dict[str, object]) -> bool:
+    """Whether there are more lists in lists than in any sensible question."""
+    layer: list[list[object] | dict[str, object]] = [value]
+    for _ in range(DEEPEST):
+        layer = [
+            each
+            for holder in layer
+            for each in (holder.values() if isinstance(holder, dict) else holder)
+            if isinstance(each, list | dict)
+        ]
+    return bool(layer)
 
 
 def _load(text: str) -> object:

@@ -33,10 +33,11 @@ def error_of(question):
         (b"null", "not_an_object"),
         (b"[" * 200_000, "nested_too_deep"),
         (b'{"a":' * 200_000, "nested_too_deep"),
+        (b'{"op": "deck", "x": ' + b"[" * 20 + b"]" * 20 + b"}", "nested_too_deep"),
         (b" " * (LONGEST_LINE + 1), "line_too_long"),
         (b'{"op": "deck", "id": [1]}', "wrong_type"),
     ],
-    ids=range(15),
+    ids=range(16),
 )
 def test_a_line_that_is_no_question(line, code):
     said = answer_line(line)
