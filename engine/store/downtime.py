@@ -2,6 +2,7 @@
 
 The gap between the last sign and the start was nobody's thinking time. It is added to every
 open deadline in the same transaction that notes the start, so a crash in between gives it once.
+Where the clock was set back meanwhile the gap is negative, and the deadlines go back with it.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ __all__ = ["Downtime", "beat", "give_back", "stop"]
 class Downtime:
     """What a start found.
 
-    :ivar gap: how long the process was not alive; zero for the first start, or when the clock
-        was set back meanwhile.
+    :ivar gap: how long the process was not alive, by the clock: negative where the clock was set
+        back by more than that, zero for the first start.
     :ivar moved: how many deadlines got the gap added.
     :ivar stopped_well: the process had said goodbye.
     """
@@ -62,7 +63,7 @@ def give_back(
     """
     same = HEARTBEATS.c.process == process
     before = connection.execute(sa.select(HEARTBEATS).where(same)).first()
-    gap = timedelta(0) if before is None else max(now - before.beat_at, timedelta(0))
+    gap = timedelta(0) if before is None else now - before.beat_at
     moved = _move(connection, gap, table_ids) if gap else 0
     connection.execute(sa.delete(HEARTBEATS).where(same))
     row = {"process": process, "started_at": now, "beat_at": now}

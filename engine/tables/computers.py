@@ -143,7 +143,7 @@ class Computers:
             action = simplest_action(played.game, seat)
             if played.game.phase is Phase.DEALING:
                 return True
-        draft = Draft(table.live, host.clock.now(), host.chance, host.thinkers.strengths)
+        draft = Draft(table.live, host.now(), host.chance, host.thinkers.strengths)
         try:
             draft.act(seat, action, person=holder.person, by=strength)
             settle(draft)

@@ -29,12 +29,14 @@ class Around:
     """What a table's state doesn't hold, but its commands ask for.
 
     :ivar match_running: whether a match has begun and is not over.
+    :ivar resumable: whether the match was ended early and its rules let it go on.
     :ivar words_open: whether a deal is promised and no card of it dealt.
     :ivar undoable: the action that may be taken back now.
     :ivar strengths: the computer players there are.
     """
 
     match_running: bool = False
+    resumable: bool = False
     words_open: bool = False
     undoable: votes.Undoable | None = None
     strengths: tuple[str, ...] = ("easy",)
@@ -88,7 +90,9 @@ def explain(  # noqa: C901, PLR0911, PLR0912 - a table of commands
         case c.HandOn():
             return people.explain_hand_on(state, person, command)
         case c.Propose():
-            return votes.explain_propose(state, person, command, around.undoable)
+            return votes.explain_propose(
+                state, person, command, around.undoable, resumable=around.resumable
+            )
         case c.Vote():
             return votes.explain_vote(state, person)
         case c.Word():

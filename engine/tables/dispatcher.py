@@ -51,21 +51,21 @@ class Dispatcher:
             await self._task
 
     async def _watch(self) -> None:
-        next_beat = self._host.clock.now()
+        next_beat = self._host.now()
         while not self._stopping:
             try:
                 await self._host.run_due()
-                if self._host.clock.now() >= next_beat:
-                    next_beat = self._host.clock.now() + _BEAT
+                if self._host.now() >= next_beat:
+                    next_beat = self._host.now() + _BEAT
                     await self._beat()
             except Exception:
                 log.exception("the clock of the tables failed and goes on")
                 await asyncio.sleep(self.pause.total_seconds())
-            await self._sleep(next_beat - self._host.clock.now())
+            await self._sleep(next_beat - self._host.now())
 
     async def _sleep(self, longest: timedelta) -> None:
         due = self._host.agenda.next_due()
-        until = longest if due is None else min(longest, due - self._host.clock.now())
+        until = longest if due is None else min(longest, due - self._host.now())
         if not self._stopping:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), max(0.0, until.total_seconds()))
@@ -74,6 +74,6 @@ class Dispatcher:
     async def _beat(self) -> None:
         host = self._host
         try:
-            await host.store.commit(beat, host.process, host.clock.now())
+            await host.store.commit(beat, host.process, host.now())
         except StoreError as error:
             log.warning("no sign of life could be written: %s", error)

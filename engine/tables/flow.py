@@ -49,6 +49,10 @@ def _step(draft: Draft) -> bool:  # noqa: PLR0911 - a table of situations
         draft.accepted = None
         _end_match(draft, MatchOutcome.ENDED_EARLY)
         return True
+    if draft.accepted is not None and draft.accepted.kind is VoteKind.RESUME:
+        draft.accepted = None
+        _resume_match(draft)
+        return True
     if not draft.state.people:
         _abandon(draft)
         return True
@@ -96,10 +100,23 @@ def begin_next_round(draft: Draft) -> None:
 
 
 def _begin_match(draft: Draft) -> None:
+    seat = draft.chance.below(draft.state.rules.players)
+    _write_match(draft, Match.start(draft.state.rules, initial_seat=seat))
+
+
+def _resume_match(draft: Draft) -> None:
+    """A match that was ended early goes on as a new one, from the levels and rounds it had."""
+    if draft.match is None or not draft.live.is_match_resumable:
+        return
+    match, events = draft.match.match.act(m.Resume())
+    for event in events:
+        draft.tell(told.MatchMoved(event))
+    _write_match(draft, match)
+
+
+def _write_match(draft: Draft, match: Match) -> None:
     state = draft.state
     number = 0 if draft.match is None else draft.match.number + 1
-    seat = draft.chance.below(state.rules.players)
-    match = Match.start(state.rules, initial_seat=seat)
     start = {"match": match_to_data(match), "seats": [each.person for each in state.seats]}
     rules, at = rules_object(state.rules), draft.at
 

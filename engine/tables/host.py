@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Final
 
 from engine.rules.actions import Action
@@ -23,6 +24,7 @@ from engine.store.downtime import stop as say_goodbye
 from engine.store.journal import Action as LogEntry
 from engine.store.journal import read_actions
 from engine.store.restore import load_live, load_table
+from engine.store.tables import change_table
 from engine.tables import commands as c
 from engine.tables.agenda import Agenda
 from engine.tables.chance import Chance, SystemChance, lots
@@ -93,7 +95,7 @@ class Host:
         :param dispatch: whether deadlines are watched; without, :meth:`run_due` is called.
         :return: how long it was down.
         """
-        downtime = await self.store.commit(give_back, self.process, self.clock.now())
+        downtime = await self.store.commit(give_back, self.process, self.now())
         found = await self.store.read(load_live)
         self.damaged = dict(found.damaged)
         for table_id, stored in found.tables.items():
@@ -105,12 +107,20 @@ class Host:
             self._hold(live)
         for table_id, damage in self.damaged.items():
             log.error("table %d can't be restored: %s", table_id, damage)
-        for table in list(self._tables.values()):
+        for table in self.held_tables():
             self._tell(table, (Restored(),))
+            await self._let_forgotten_go(table)
             self._computers.wake(table)
         if dispatch:
             self._dispatcher.start()
         return downtime
+
+    async def _let_forgotten_go(self, table: HeldTable) -> None:
+        """Somebody who was forgotten meanwhile (a negative number) has given up his seat."""
+        for person in table.live.state.people:
+            if person < 0:
+                lobby = table.live.state.status is Status.LOBBY
+                await self.do(table.table_id, person, c.Stand() if lobby else c.Leave())
 
     async def stop(self) -> int:
         """Finish what was begun, take nothing new, say goodbye.
@@ -124,7 +134,10 @@ class Host:
             async with table.lock:
                 pass
         await self.thinkers.close()
-        await self.store.commit(say_goodbye, self.process, self.clock.now())
+        try:
+            await self.store.commit(say_goodbye, self.process, self.now())
+        except StoreError as error:
+            log.warning("no goodbye could be written: %s", error)
         return len(self._tables)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
@@ -134,6 +147,10 @@ class Host:
         """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+    def now(self) -> datetime:
+        """The time in UTC, whatever zone the clock tells: sums over local times would be wrong."""
+        return self.clock.now().astimezone(UTC)
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -195,7 +212,7 @@ class Host:
         blank = opened(
             0,
             host=host,
-            at=self.clock.now(),
+            at=self.now(),
             server_id=server_id,
             channel_id=channel_id,
             rules=rules,
@@ -207,6 +224,22 @@ class Host:
         table = self._hold(live)
         self._tell(table, ())
         return live.state
+
+    async def place(self, table_id: int, channel_id: int, thread_id: int | None) -> None:
+        """Note where a table is shown; nothing for a table that isn't live.
+
+        :raises StoreError: where it can't be written.
+        """
+        table = self._tables.get(table_id)
+        if table is None:
+            return
+        async with table.lock:
+            at, state = self.now(), table.live.state
+            await self.store.commit(
+                change_table, table_id, at, channel_id=channel_id, thread_id=thread_id
+            )
+            state = replace(state, channel_id=channel_id, thread_id=thread_id)
+            table.live = replace(table.live, state=state)
 
     async def do(self, table_id: int, person: int | None, command: c.Command) -> Outcome:
         """Do a command at a table.
@@ -310,7 +343,7 @@ class Host:
 
     async def _done(self, table: HeldTable, change: Callable[[Draft], object]) -> Outcome:
         """Try a change, write it, tell it."""
-        draft = Draft(table.live, self.clock.now(), self.chance, self.thinkers.strengths)
+        draft = Draft(table.live, self.now(), self.chance, self.thinkers.strengths)
         try:
             waiting = change(draft)
             if asyncio.iscoroutine(waiting):
@@ -390,7 +423,7 @@ class Host:
         :return: how many deadlines were done.
         """
         count = 0
-        while due := self._agenda.pop_due(self.clock.now()):
+        while due := self._agenda.pop_due(self.now()):
             done = await asyncio.gather(*(self._do_due(table_id, kind) for table_id, kind in due))
             count += sum(done)
         return count
@@ -400,7 +433,7 @@ class Host:
         if table is None:
             return False
         async with table.lock:
-            now = self.clock.now()
+            now = self.now()
             clock = table.live.clocks.get(kind)
             if clock is None or clock.due_at > now:
                 return False

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.rules.match import Match, Status
+from engine.rules.match_actions import Resume
 from engine.rules.round import Round
 from engine.rules.seed import DealSeed
 from engine.store.deadlines import Deadline
@@ -90,11 +91,19 @@ class Live:
         """Whether a match has begun and is not over."""
         return self.match is not None and not self.match.is_over
 
+    @property
+    def is_match_resumable(self) -> bool:
+        """Whether the match was ended early and its rules let it go on (spec.md §9)."""
+        return self.match is not None and (
+            self.match.match.status is Status.STOPPED and self.match.match.explain(Resume()) is None
+        )
+
     def around(self, strengths: tuple[str, ...]) -> Around:
         """What commands ask for beside the table's own state."""
         played = self.round
         return Around(
             match_running=self.is_match_running,
+            resumable=self.is_match_resumable,
             words_open=played is not None and played.is_undealt,
             undoable=None if played is None else played.undoable,
             strengths=strengths,

@@ -82,7 +82,9 @@ def _as_it_was(command: c.Command) -> Around:
     undoable = None
     if isinstance(command, c.Propose) and command.what is VoteKind.UNDO:
         undoable = Undoable(command.seat or 0, command.move or 0)
-    return Around(match_running=False, words_open=True, undoable=undoable, strengths=strengths)
+    return Around(
+        match_running=False, resumable=True, words_open=True, undoable=undoable, strengths=strengths
+    )
 
 
 def _match(stored: StoredTable) -> LiveMatch | None:

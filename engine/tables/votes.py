@@ -68,17 +68,25 @@ def verdict(state: TableState, proposal: Proposal) -> Verdict:
 
 
 def explain_propose(
-    state: TableState, person: int | None, command: c.Propose, undoable: Undoable | None
+    state: TableState,
+    person: int | None,
+    command: c.Propose,
+    undoable: Undoable | None,
+    *,
+    resumable: bool = False,
 ) -> Reason | None:
     """Why this person can't ask for that now, or None.
 
     :param undoable: what may be taken back now, if anything.
+    :param resumable: whether a match that was ended early may go on.
     """
     why = seated_only(state, person) or in_match_only(state)
     if why is not None:
         return why
     if state.proposal is not None:
         return reason("vote_going_on", kind=state.proposal.kind)
+    if command.what is VoteKind.RESUME and resumable:
+        return None
     return _explain_kind(state, person, command, undoable)
 
 

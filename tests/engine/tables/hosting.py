@@ -16,6 +16,7 @@ from engine.store import Store
 from engine.tables import commands as c
 from engine.tables.events import Update
 from engine.tables.host import Host
+from engine.tables.live import Live
 from engine.tables.outcomes import Done, Outcome
 from engine.tables.simplest import simplest_action
 from engine.tables.speeds import Speed
@@ -115,6 +116,10 @@ class Played:
         await self.do(table_id, people[0], c.Start())
         return table_id
 
+    def live(self, table_id: int) -> Live:
+        """The table's inner value, for tests that look behind it."""
+        return next(t.live for t in self.host.held_tables() if t.table_id == table_id)
+
     def state(self, table_id: int) -> TableState:
         found = self.host.table(table_id)
         assert found is not None
@@ -144,8 +149,7 @@ class Played:
         """The seat that must act does the simplest thing."""
         seat = self.waiting(table_id)
         assert seat is not None
-        held = self.host.held_tables()
-        live = next(t.live for t in held if t.table_id == table_id)
+        live = self.live(table_id)
         assert live.round is not None
         action = simplest_action(live.round.game, seat)
         person = live.state.seats[seat].person
