@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeVar
 
@@ -9,6 +10,7 @@ from aiohttp import web
 
 from bot.playground.founding import set_locale
 from bot.playground.page.site import Site
+from bot.playground.palette import Upload, Value
 from bot.playground.person import NotAllowedError, Person
 from bot.playground.rules.commands import LOCALES
 from bot.playground.state import Channel, Interaction, Json, Message, Outcome
@@ -17,6 +19,9 @@ T = TypeVar("T")
 
 MOST: Final = 64 * 1024
 """Bytes of an act."""
+
+MOST_WITH_FILES: Final = 24 * 1024 * 1024
+"""Bytes of a command, whose options may be files."""
 
 DONE: Final[Json] = {"outcome": "done"}
 
@@ -41,8 +46,9 @@ async def act(site: Site, request: web.Request) -> web.StreamResponse:
 
 
 async def _body(request: web.Request) -> Json:
-    if (request.content_length or 0) > MOST:
-        raise web.HTTPRequestEntityTooLarge(MOST, request.content_length or 0)
+    most = MOST_WITH_FILES if request.match_info["what"] == "command" else MOST
+    if (request.content_length or 0) > most:
+        raise web.HTTPRequestEntityTooLarge(most, request.content_length or 0)
     try:
         body = await request.json()
     except ValueError as malformed:
@@ -54,7 +60,7 @@ async def _body(request: web.Request) -> Json:
 
 async def _command(site: Site, person: Person, body: Json) -> Json:
     channel = _channel(person, body)
-    options = _need(body, "options", dict)
+    options = {k: _value(v) for k, v in _need(body, "options", dict).items()}
     return _told(site, await person.run(channel, _need(body, "command", str), **options))
 
 
@@ -169,6 +175,17 @@ def _need(body: Json, key: str, kind: type[T]) -> T:
     if not isinstance(value, kind):
         raise web.HTTPBadRequest(text=f"{key}: {kind.__name__} needed")
     return value
+
+
+def _value(value: Json | Value) -> Value:
+    """An option's value; a file is ``{"filename": …, "base64": …}``."""
+    if not isinstance(value, dict):
+        return value
+    try:
+        content = base64.b64decode(_need(value, "base64", str), validate=True)
+    except ValueError as broken:
+        raise web.HTTPBadRequest(text="base64 needed") from broken
+    return Upload(_need(value, "filename", str), content)
 
 
 def _id(body: Json, key: str) -> int:

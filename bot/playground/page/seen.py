@@ -6,11 +6,13 @@ from bot.playground.page.site import Site
 from bot.playground.page.workshop import fault_json, finding_json, request_json
 from bot.playground.palette import PaletteEntry, PaletteOption
 from bot.playground.person import Person
+from bot.playground.rules.commands import NESTING
 from bot.playground.state import (
     Channel,
     ChannelKind,
     Guild,
     Interaction,
+    InteractionKind,
     Json,
     Message,
     User,
@@ -60,7 +62,7 @@ def channel_json(site: Site, person: Person, channel: Channel) -> Json:
 
 def message_json(site: Site, person: Person, message: Message) -> Json:
     """A message before the person's eyes. From now on they may fetch its files."""
-    site.shown[person.user.id].update(file.id for file in message.attachments)
+    site.grant(person.user, message.attachments)
     body = messages.dispatched(site.world, message)
     if message.origin is not None and (label := _command_label(person, message.origin)):
         body["command_label"] = label
@@ -99,15 +101,22 @@ def _option(option: PaletteOption) -> Json:
 
 def _command_label(person: Person, origin: Interaction) -> str | None:
     """The command that brought a message about, in the reader's language."""
-    words = [str(origin.data.get("name") or "")]
-    steps = origin.data.get("options") or []
-    while steps and steps[0]["type"] in (1, 2):
-        words.append(str(steps[0]["name"]))
-        steps = steps[0].get("options") or []
-    path = " ".join(words)
-    guild = person.world.guilds.get(origin.guild or 0)
-    found = (e.label for e in person.commands(guild) if e.path == path)
-    return next(found, path) or None
+    if origin.kind is not InteractionKind.COMMAND:
+        return None
+    command = person.world.commands.get(int(origin.data["id"]))
+    sent, declared = origin.data, command.body if command else {}
+    words = [_word(declared, sent, person.user.locale)]
+    while (inner := sent.get("options") or []) and inner[0]["type"] in NESTING:
+        sent = inner[0]
+        options = declared.get("options") or []
+        declared = next((o for o in options if o["name"] == sent["name"]), {})
+        words.append(_word(declared, sent, person.user.locale))
+    return " ".join(words)
+
+
+def _word(declared: Json, sent: Json, locale: str) -> str:
+    """The name of a command or subcommand; the sent one where it is no longer declared."""
+    return str((declared.get("name_localizations") or {}).get(locale) or sent["name"])
 
 
 def _user(user: User) -> Json:

@@ -12,7 +12,10 @@ from bot.playground.log import RequestLog
 from bot.playground.page.workshop import FaultButton, fault_buttons
 from bot.playground.person import Person
 from bot.playground.server import LocalDiscord
-from bot.playground.state import Interaction, User, World
+from bot.playground.state import Attachment, Interaction, User, World
+
+FILES_GRANTED = 5000
+"""Attachments that one person may fetch; the oldest are forgotten first."""
 
 FORMS_KEPT = 500
 """Open modals that are remembered; the oldest are forgotten first."""
@@ -39,7 +42,7 @@ class Site:
         self.faults = {fault.id: fault for fault in faults}
         self.log = log or RequestLog()
         self.secret = secret or secrets.token_urlsafe(24)
-        self.shown: defaultdict[int, set[int]] = defaultdict(set)
+        self.shown: defaultdict[int, dict[int, None]] = defaultdict(dict)
         self.forms: dict[int, Interaction] = {}
         self.sockets: set[web.WebSocketResponse] = set()
         self._refreshers: list[Callable[[], None]] = []
@@ -67,6 +70,15 @@ class Site:
         if found is None:
             raise web.HTTPNotFound(text="no such person")
         return Person(self.world, found)
+
+    def grant(self, user: User, files: Sequence[Attachment]) -> None:
+        """Let somebody fetch what they are being shown."""
+        shown = self.shown[user.id]
+        for file in files:
+            shown.pop(file.id, None)
+            shown[file.id] = None
+        while len(shown) > FILES_GRANTED:
+            del shown[next(iter(shown))]
 
     def remember(self, opened: Interaction) -> None:
         """Keep a modal until it is submitted."""

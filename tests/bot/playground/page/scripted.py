@@ -71,6 +71,17 @@ COMMANDS: list[Json] = [
         "options": [OPEN],
     },
     {"name": "hand", "description": "Show my hand"},
+    {
+        "name": "record",
+        "description": "Read a record",
+        "options": [
+            {"type": 11, "name": "file", "description": "A text file", "required": True},
+            {"type": 5, "name": "open", "description": "Show it to all"},
+            {"type": 10, "name": "speed", "description": "Rounds a second", "max_value": 9.5},
+            {"type": 7, "name": "place", "description": "Where to", "channel_types": [0]},
+            {"type": 8, "name": "team", "description": "For whom"},
+        ],
+    },
     {"name": "settings", "description": "Fill in a form"},
     {"name": "silent", "description": "A command that is never answered"},
     {"name": "slow", "description": "Think for a while"},
@@ -300,9 +311,22 @@ def _slow(town: Town, it: Interaction) -> None:
     interactions.settle(town.world, it, Outcome.THINKING)
 
 
+def _record(town: Town, it: Interaction) -> None:
+    (file,) = it.data["resolved"]["attachments"].values()
+    rest = {o["name"]: o["value"] for o in it.data["options"] if o["type"] != 11}
+    _reply(town, it, content=f"Read {file['filename']}, {file['size']} bytes, {rest}")
+
+
 def _nothing(_: Town, __: Interaction) -> None:
     """The bot stays silent."""
 
 
-_COMMANDS = {"table": _open, "hand": _hand, "settings": _form, "silent": _nothing, "slow": _slow}
+_COMMANDS = {
+    "table": _open,
+    "hand": _hand,
+    "record": _record,
+    "settings": _form,
+    "silent": _nothing,
+    "slow": _slow,
+}
 _COMPONENTS = {"show": _hand, "join": _join, "form": _form, "cards": _cards}

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser as Chromium
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import FilePayload, Locator, Page, expect
 
 from bot.playground.actions import messages
 from bot.playground.page import Site
@@ -19,6 +20,8 @@ from tests.bot.playground.page.scripted import Town, town
 from tests.bot.playground.page.tabs import Browser, asking
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+FAINT_TEXTS = (Path(__file__).parent / "faint.js").read_text(encoding="utf-8")
 
 both_sizes = pytest.mark.parametrize("size", ["desktop", "phone"])
 
@@ -180,6 +183,56 @@ async def test_options_are_checked_before_a_command_is_sent(
         assert all("focused" in str(data) for data in built.done)
         await page.keyboard.press("Escape")
         await expect(page.locator(".command-form")).to_have_count(0)
+
+
+async def test_every_kind_of_option(chromium: Chromium, browser: Browser, built: Town) -> None:
+    async with page_of(chromium, "desktop") as page:
+        await visit(page, browser, "ann", built.general)
+        await page.locator("#composer").fill("/record")
+        await page.locator("#composer").press("Enter")
+        record: FilePayload = {"name": "round.txt", "mimeType": "text/plain", "buffer": b"S5 HT"}
+        await page.locator("[data-option=file]").set_input_files(record)
+        for option, typed in (("open", "tr"), ("speed", "12"), ("place", "tab"), ("team", "every")):
+            await page.get_by_role("option", name=option, exact=False).first.click()
+            await page.keyboard.type(typed)
+            if option == "speed":
+                await page.keyboard.press("Enter")
+                await expect(page.locator(".command-form > .problem")).to_contain_text(
+                    "At most 9.5"
+                )
+                await page.locator("[data-option=speed]").fill("2.5")
+                await page.locator(".chips-tail").focus()
+            else:
+                await page.keyboard.press("Enter")
+        await button(page, "Send").click()
+        rest = {
+            "open": True,
+            "speed": 2.5,
+            "place": str(built.tables.id),
+            "team": str(built.guild.id),
+        }
+        await expect(page.locator(".message")).to_contain_text(f"Read round.txt, 5 bytes, {rest}")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_every_text_stands_out(
+    chromium: Chromium, browser: Browser, built: Town, theme: str
+) -> None:
+    async with page_of(chromium, "desktop", theme) as page:
+        await visit(page, browser, "ann", built.general)
+        ann = built.people["ann"].id
+        built.post(built.general, content=f"# H\n-# small <@{ann}> `code` <#1> https://a.example")
+        built.post(built.general, embeds=[{"title": "t", "footer": {"text": "small"}}])
+        await run(page, "hand")
+        await run(page, "slow")
+        await open_table(page)
+        await button(page, "Faults and request log").click()
+        await page.locator("#composer").fill("/")
+        await expect(page.locator(".suggest-item")).not_to_have_count(0)
+        assert await page.evaluate(FAINT_TEXTS) == []
+        await page.locator(".guild-name").evaluate("(e) => { e.style.color = '#777'; }")
+        (faint,) = await page.evaluate(FAINT_TEXTS)
+        assert faint.startswith('guild-name "Card Club"')
 
 
 @both_sizes

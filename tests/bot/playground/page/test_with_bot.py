@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 from aiohttp import web
-from aiohttp.test_utils import TestServer
+from aiohttp.test_utils import BaseTestServer, TestServer
 from playwright.async_api import expect
 
 from bot.playground.page import Site, page_routes
@@ -23,7 +23,7 @@ async def site(here: Town) -> Site:
 
 
 @pytest.fixture
-async def page_server(site: Site) -> AsyncIterator[TestServer]:
+async def page_server(site: Site) -> AsyncIterator[BaseTestServer]:
     """The page of the town, at an address of its own."""
     app = web.Application()
     app.add_routes(page_routes(site))
@@ -48,7 +48,7 @@ async def test_the_local_discord_serves_the_page_at_its_address() -> None:
 
 @pytest.mark.browser
 async def test_a_real_bot_on_the_page(
-    here: Town, bot: TestBot, site: Site, page_server: TestServer
+    here: Town, bot: TestBot, site: Site, page_server: BaseTestServer
 ) -> None:
     async with launched() as chromium, page_of(chromium, "phone") as page:
         chen = here.chen.user.id

@@ -2,7 +2,7 @@
 
 import { act } from "./live.js";
 import { h } from "./dom.js";
-import { matching, offered, read } from "./options.js";
+import { ATTACHMENT, fileValue, matching, offered, read } from "./options.js";
 import { state } from "./store.js";
 
 const PAUSE = 200; // milliseconds without typing before the bot is asked for completions
@@ -71,7 +71,9 @@ export class CommandForm {
   add(option) {
     const chip = { option, picked: null };
     const on = { input: () => this.typed(chip), focus: () => this.offer(chip), keydown: (event) => this.chipKey(event, chip), blur: () => this.judge(chip) };
-    chip.input = h("input", { type: "text", class: "option-input", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-controls": "suggestions",
+    const type = option.type === ATTACHMENT ? "file" : "text";
+    if (type === "file") on.change = async () => this.pickFile(chip, await fileValue(chip.input));
+    chip.input = h("input", { type, class: "option-input", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-controls": "suggestions",
       "aria-expanded": "true", "aria-label": `${option.label}${option.required ? " (required)" : ""}: ${option.description}`, data: { option: option.name }, on });
     chip.element = h("label", { class: "option-chip" }, h("span", { text: option.label }), h("span", { class: "option-field" }, h("span", { class: "sizer", "aria-hidden": "true" }), chip.input));
     this.chips.push(chip);
@@ -120,6 +122,12 @@ export class CommandForm {
     this.start();
   }
 
+  pickFile(chip, picked) {
+    chip.picked = picked;
+    this.judge(chip);
+    if (picked) this.start();
+  }
+
   offer(chip) {
     const { option } = chip;
     const title = [h("b", { text: option.label }), h("span", { class: "muted", text: option.description })];
@@ -149,7 +157,7 @@ export class CommandForm {
     const found = {};
     for (const chip of this.chips) {
       if (chip === focused) found[chip.option.name] = chip.input.value;
-      else {
+      else if (!focused || chip.option.type !== ATTACHMENT) {
         const { value } = read(chip.option, chip.input.value, chip.picked);
         if (value !== undefined) found[chip.option.name] = value;
       }

@@ -60,8 +60,14 @@ export function startMessages(root, announce) {
 
   const find = (id) => list.querySelector(`.message[data-id="${CSS.escape(id)}"]`);
 
+  /** Names may have changed everywhere: draw every message again where it stands. */
+  function redraw() {
+    list.lang = state.locale;
+    shownMessages().forEach(change);
+  }
+
   on("channel", all);
-  on("world", (world) => (world.people || world.channels || world.roles) && state.open && all());
+  on("names", redraw);
   on("message-new", add);
   on("message-changed", change);
   on("message-gone", remove);

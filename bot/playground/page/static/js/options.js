@@ -11,6 +11,9 @@ export const CHANNEL = 7;
 export const ROLE = 8;
 export const MENTIONABLE = 9;
 export const NUMBER = 10;
+export const ATTACHMENT = 11;
+
+const LARGEST = 8 * 1024 * 1024; // bytes of a file that a command may carry here
 
 /** Everything that an option offers by itself: `{label, value, picture}` each; null if it is free. */
 export function offered(option) {
@@ -53,7 +56,7 @@ function here(thing) {
  */
 export function read(option, text, picked) {
   if (picked && picked.label === text) return { value: picked.value };
-  const typed = text.trim();
+  const typed = option.type === ATTACHMENT ? "" : text.trim();
   if (!typed) return { problem: "This option is required. Specify a value." };
   const offers = offered(option);
   if (offers) return among(offers, typed);
@@ -81,6 +84,21 @@ function within(option, typed) {
   if (option.min_length && typed.length < option.min_length) return { problem: `At least ${option.min_length} characters.` };
   if (option.max_length && typed.length > option.max_length) return { problem: `At most ${option.max_length} characters.` };
   return { value: typed };
+}
+
+/**
+ * A chosen file as the value of an option.
+ * @param {HTMLInputElement} input
+ * @returns {Promise<{label: string, value: {filename: string, base64: string}}|null>} null if too large
+ */
+export async function fileValue(input) {
+  const [file] = input.files;
+  if (!file || file.size > LARGEST) return null;
+  const reader = new FileReader();
+  const loaded = new Promise((resolve) => (reader.onload = resolve));
+  reader.readAsDataURL(file);
+  await loaded;
+  return { label: input.value, value: { filename: file.name, base64: reader.result.split(",")[1] ?? "" } };
 }
 
 /** The offers whose label contains what was typed, at most 25. */

@@ -32,18 +32,27 @@ export function emit(name, detail) {
 
 /** Take over everything the server says about the world (not about messages). */
 export function setWorld(world) {
+  const before = [names(), JSON.stringify(state.commands)];
   if (world.people) state.people = byId(world.people);
   if (world.me) state.me = world.me;
   if (state.me) state.locale = state.people.get(state.me)?.locale ?? state.locale;
   if (world.guilds) state.guilds = world.guilds;
   if (world.roles) state.roles = byId(world.roles);
   if (world.channels) state.channels = byId(world.channels);
-  const commandsChanged = world.commands && JSON.stringify(world.commands) !== JSON.stringify(state.commands);
   if (world.commands) state.commands = world.commands;
   if (world.app !== undefined) state.app = world.app;
   if (world.faults) state.faults = world.faults;
   emit("world", world);
-  if (commandsChanged) emit("commands");
+  const after = [names(), JSON.stringify(state.commands)];
+  if (after[1] !== before[1]) emit("commands");
+  if (after.join() !== before.join()) emit("names");
+}
+
+/** Everything that mentions and times are written with. */
+function names() {
+  const name = ([id, thing]) => [id, thing.name ?? thing.global_name ?? thing.username];
+  const all = [state.people, state.roles, state.channels].flatMap((map) => [...map].map(name));
+  return JSON.stringify([state.locale, all]);
 }
 
 /** Show another channel, with these messages. */
