@@ -22,6 +22,7 @@ MAX_BYTES: Final = 8 << 20
 """What a message without boosts may carry."""
 
 _MAX_FRAMES: Final = 400
+_SAMPLED: Final = 8
 _QUALITIES: Final = ((80, 1.0), (55, 1.0), (45, 0.75), (30, 0.5))
 """WebP quality and scale, the best first; the first that stays within the limit is taken."""
 
@@ -54,7 +55,8 @@ def replay_picture(
         is larger than ``max_bytes``.
     """
     require(1 <= len(frames) <= _MAX_FRAMES, "bad_frame_count", frames=len(frames))
-    images = [_reduced(draw_table(frame.state, theme)) for frame in frames]
+    palette = _common_palette(frames, theme)
+    images = [_reduced(draw_table(frame.state, theme), palette) for frame in frames]
     durations = [frame.milliseconds for frame in frames]
     for quality, scale in _QUALITIES:
         data, size = _animate(images, durations, quality, scale)
@@ -63,9 +65,19 @@ def replay_picture(
     raise PictureError("replay_too_large", frames=len(frames), limit=max_bytes)
 
 
-def _reduced(image: Image.Image) -> Image.Image:
+def _common_palette(frames: Sequence[Frame], theme: Theme) -> Image.Image:
+    """The colours of some frames from the whole round; one palette for all keeps them steady."""
+    step = max(1, len(frames) // _SAMPLED)
+    shown = [draw_table(frame.state, theme) for frame in frames[step - 1 :: step]]
+    sheet = Image.new("RGB", (shown[0].width, shown[0].height * len(shown)))
+    for number, image in enumerate(shown):
+        sheet.paste(image, (0, number * image.height))
+    return sheet.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+def _reduced(image: Image.Image, palette: Image.Image) -> Image.Image:
     """An image with a palette: the frames of a long round would else take 300 MB."""
-    return image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    return image.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def _animate(
@@ -74,7 +86,7 @@ def _animate(
     if scale != 1:
         size = (round(images[0].width * scale), round(images[0].height * scale))
         images = [
-            _reduced(image.convert("RGB").resize(size, Image.Resampling.LANCZOS))
+            _reduced(image.convert("RGB").resize(size, Image.Resampling.LANCZOS), images[0])
             for image in images
         ]
     out = BytesIO()
