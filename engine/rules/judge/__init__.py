@@ -5,7 +5,8 @@ answers are described in ``docs/judge.md``.
 
 - :mod:`~engine.rules.judge.lines` reads and writes JSON Lines,
 - :mod:`~engine.rules.judge.answers` finds who answers,
-- :mod:`~engine.rules.judge.questions` and :mod:`~engine.rules.judge.reading` check what was asked,
+- :mod:`~engine.rules.judge.questions`, :mod:`~engine.rules.judge.values` and
+  :mod:`~engine.rules.judge.reading` check what was asked,
 - the other modules answer, each the questions about one part of the rules.
 """
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.rules.judge import packs, plays, results, trumps
-from engine.rules.judge.questions import Question, QuestionError
+from engine.rules.judge.questions import Question
 from engine.rules.judge.saying import reason_data
+from engine.rules.judge.values import QuestionError
 from engine.rules.reasons import RuleViolation
 
 __all__ = ["OPERATIONS", "Verdict", "answer"]

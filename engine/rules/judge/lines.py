@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final, NoReturn
 
 from engine.rules.judge.answers import Verdict, answer
-from engine.rules.judge.questions import QuestionError
+from engine.rules.judge.values import QuestionError
 
 __all__ = ["LONGEST_LINE", "answer_line", "encode"]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.rules.follow import explain_follow
-from engine.rules.judge.questions import Question, QuestionError, check_copies
+from engine.rules.judge.questions import Question
 from engine.rules.judge.reading import order_of, read_lead
 from engine.rules.judge.saying import names, reason_data
+from engine.rules.judge.values import QuestionError, check_copies
 from engine.rules.leads import explain_lead
 from engine.rules.readings import read_play
 from engine.rules.rotation import partners_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.cards import Card
-from engine.rules.judge.questions import Question, QuestionError
+from engine.rules.judge.questions import Question
+from engine.rules.judge.values import QuestionError
 from engine.rules.order import Order, Trump, order_for
 from engine.rules.readings import read_play
 from engine.rules.shapes import Reading

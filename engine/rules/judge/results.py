@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.rules.judge.questions import Question, QuestionError, check_copies
+from engine.rules.judge.questions import Question
 from engine.rules.judge.reading import order_of, read_lead
+from engine.rules.judge.values import QuestionError, check_copies
 from engine.rules.kitty_points import credit_kitty
 from engine.rules.levels import advance as climb
 from engine.rules.levels import level_ladder

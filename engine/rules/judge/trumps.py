@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.rules.judge.questions import Cards, Question, QuestionError
+from engine.rules.judge.questions import Question
 from engine.rules.judge.saying import names, reason_data, trump_data
+from engine.rules.judge.values import Cards, QuestionError
 from engine.rules.no_bid import no_bid_result
 from engine.rules.option_words import BidMode
 from engine.rules.reasons import Reason

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from engine.rules.actions import Action
 from engine.rules.ruleset import Rules
 from engine.rules.seed import Seed
 from engine.rules.setup import RoundSetup
 
-__all__ = ["Entry", "MatchRecord", "Note", "RecordError", "RoundRecord", "Undo", "is_header_name"]
+__all__ = ["Entry", "MatchRecord", "Note", "RecordError", "RoundRecord", "Undo"]
 
 
 class RecordError(ValueError):
@@ -51,8 +50,6 @@ class Entry:
 Note = tuple[str, str]
 """A header that the rules know nothing of: its name and its text, ``("Date", "2026-11-30")``."""
 
-_NOTE_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9]*(-[A-Za-z0-9]+)*")
-
 
 @dataclass(frozen=True, slots=True)
 class RoundRecord:
@@ -78,8 +75,3 @@ class MatchRecord:
 
     rounds: tuple[RoundRecord, ...]
     notes: tuple[Note, ...] = ()
-
-
-def is_header_name(name: str) -> bool:
-    """Whether a header can have that name: words of letters and digits, with hyphens between."""
-    return _NOTE_NAME.fullmatch(name) is not None

@@ -10,7 +10,7 @@ from engine.rules.actions import Draw
 from engine.rules.cards import Card, pack
 from engine.rules.deal import DealError
 from engine.rules.reasons import RuleViolation, facts_to_data
-from engine.rules.records.headers import MATCH_MARK, ROUND_MARK, Head, read_head, read_match_head
+from engine.rules.records.heads import MATCH_MARK, ROUND_MARK, Head, read_head, read_match_head
 from engine.rules.records.lines import BodyLine, DealtCards, read_body_line
 from engine.rules.records.model import Entry, MatchRecord, RecordError, RoundRecord
 from engine.rules.records.playing import Replay

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rules.records.headers import MATCH_MARK, VERSION, check_notes, header_line, header_lines
+from engine.rules.records.headers import header_line
+from engine.rules.records.heads import MATCH_MARK, VERSION, check_notes, head_lines
 from engine.rules.records.model import MatchRecord, RoundRecord
 from engine.rules.records.playing import Replay
 from engine.rules.records.telling import Teller
@@ -20,7 +21,7 @@ def round_to_text(record: RoundRecord) -> str:
     teller = Teller(Replay(record.rules, record.setup, record.seed))
     for entry in record.entries:
         teller.tell(entry)
-    return "\n".join([*header_lines(record), "", *teller.lines, ""])
+    return "\n".join([*head_lines(record), "", *teller.lines, ""])
 
 
 def match_to_text(record: MatchRecord) -> str:
