@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-__all__ = ["FACES", "SHAPES", "ImageCache", "total_bytes"]
+__all__ = ["ALL_CACHES", "FACES", "SHAPES", "TEXTS", "ImageCache", "total_bytes"]
 
 
 class ImageCache:
@@ -78,10 +78,15 @@ def _size_of(image: Image.Image) -> int:
 FACES: Final = ImageCache(limit=32 << 20)
 """Card faces and backs, by card, size, marks and theme."""
 
-SHAPES: Final = ImageCache(limit=8 << 20)
+SHAPES: Final = ImageCache(limit=6 << 20)
 """Smooth masks of rounded boxes and discs, pips and felts."""
+
+TEXTS: Final = ImageCache(limit=2 << 20)
+"""Masks of lines of text, which take a font renderer a millisecond each."""
+
+ALL_CACHES: Final = (FACES, SHAPES, TEXTS)
 
 
 def total_bytes() -> int:
     """The bytes of pixels in all caches of this package."""
-    return FACES.bytes + SHAPES.bytes
+    return sum(cache.bytes for cache in ALL_CACHES)

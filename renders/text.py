@@ -7,6 +7,7 @@ characters that could disturb the rest of a picture are dropped first.
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,9 +15,10 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 from PIL.ImageFont import FreeTypeFont
 
+from renders.cache import TEXTS
 from renders.colour import Colour
 from renders.fonts import BOLD, NARROW, REGULAR, Typeface, font, typeface_for
 
@@ -25,6 +27,7 @@ __all__ = ["CAP_HEIGHT", "Line", "TextStyle", "clean", "fit"]
 CAP_HEIGHT: Final = 0.714
 """Height of a capital or a digit of Noto Sans, in ems."""
 
+_WHITE: Final = 255
 _ELLIPSIS: Final = "…"
 _NOTHING: Final = "–"
 """Stands for a text that has only invisible characters."""
@@ -65,8 +68,9 @@ _TILE: Final = 0.86
 
 @dataclass(frozen=True, slots=True)
 class _Pen:
+    """Draws white on a mask."""
+
     draw: ImageDraw.ImageDraw
-    fill: Colour
     style: TextStyle
 
 
@@ -91,7 +95,7 @@ class _Run:
         """Draw with the typeface; whether the renderer was up to it."""
         letters = self._font(pen.style)
         try:
-            pen.draw.text((x, y), self.text, font=letters, fill=pen.fill, anchor="ls")
+            pen.draw.text((x, y), self.text, font=letters, fill=_WHITE, anchor="ls")
         except OSError:  # FreeType gives up on glyphs that are too intricate
             return False
         return True
@@ -106,11 +110,11 @@ def _draw_code(pen: _Pen, x: float, y: float, character: str) -> None:
     half = (len(code) + 1) // 2
     box = (x, y - size * 0.8, x + size * 0.78, y + size * 0.2)
     line = max(1, round(size / 18))
-    pen.draw.rounded_rectangle(box, radius=size * 0.12, outline=pen.fill, width=line)
+    pen.draw.rounded_rectangle(box, radius=size * 0.12, outline=_WHITE, width=line)
     small = font(size * 0.42, BOLD, NARROW)
     for row, part in enumerate((code[:half], code[half:])):
         middle = (x + size * 0.39, y + size * (0.44 * row - 0.35))
-        pen.draw.text(middle, part, font=small, fill=pen.fill, anchor="ms")
+        pen.draw.text(middle, part, font=small, fill=_WHITE, anchor="ms")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +142,24 @@ class Line:
         x = xy[0] - {"l": 0.0, "m": self.width / 2, "r": self.width}[anchor[0]]
         capital = self.style.size * CAP_HEIGHT
         y = xy[1] + {"s": 0.0, "m": capital / 2, "a": capital}[anchor[1]]
-        pen = _Pen(draw, fill, self.style)
+        mask = TEXTS.get((self.text, self.style), self._mask)
+        side, above = self._margins()
+        draw.bitmap((round(x - side), round(y - above)), mask, fill=fill)
+
+    def _margins(self) -> tuple[int, int]:
+        """The place of the baseline's beginning in the mask, which leaves room for overhang."""
+        return math.ceil(self.style.size * 0.3), math.ceil(self.style.size * 1.3)
+
+    def _mask(self) -> Image.Image:
+        x, y = self._margins()
+        size = (math.ceil(self.width) + 2 * x, y + math.ceil(self.style.size * 0.7))
+        mask = Image.new("L", size)
+        pen = _Pen(ImageDraw.Draw(mask), self.style)
+        along = float(x)
         for run in _visual_order(self.text):
-            run.draw(pen, x, y)
-            x += run.length(self.style)
+            run.draw(pen, along, y)
+            along += run.length(self.style)
+        return mask
 
 
 def clean(text: str) -> str:

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops
 from syrupy.extensions.single_file import SingleFileSnapshotExtension
 
-from renders import fonts
+from renders import cache, fonts, text
 
 BLOCK = 8
 TOLERANCE = 16
@@ -50,11 +50,17 @@ def times_tolerance():
     return lambda first, second: difference(first, second) / TOLERANCE
 
 
+def forget_fonts():
+    for function in (fonts.typeface_for, text.fit, text._drawable):
+        function.cache_clear()
+    cache.TEXTS.clear()
+
+
 @pytest.fixture
 def packaged_fonts(monkeypatch):
-    """No fonts of this machine: only those of Python packages that the project requires."""
+    """No fonts of this machine: only the one of the package that the project requires."""
     only = (fonts.main_typeface(),)
-    fonts.typeface_for.cache_clear()
+    forget_fonts()
     monkeypatch.setattr(fonts, "_typefaces", lambda: only)
     yield
-    fonts.typeface_for.cache_clear()
+    forget_fonts()

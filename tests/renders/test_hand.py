@@ -26,8 +26,8 @@ def singles(count):
 def test_the_same_hand_gives_the_same_bytes_cold_and_warm():
     shown = hand("BJ, S5 S5", "HA HA HK HK, H9", chosen=frozenset({1, 2}))
     warm = hand_picture(shown).data
-    cache.FACES.clear()
-    cache.SHAPES.clear()
+    for each in cache.ALL_CACHES:
+        each.clear()
     assert hand_picture(shown).data == warm
 
 
