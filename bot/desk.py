@@ -7,11 +7,13 @@ answer, so they are tested without Discord.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bot.asker import Asker
+from bot.people import People
 from bot.presses.answers import Answer
 from bot.presses.codec import Press
+from bot.servers import Servers
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker, plain_card
 from engine.rules.cards import Card
@@ -29,20 +31,20 @@ Handler = Callable[["Desk", Asker, Press, tuple[str, ...]], Awaitable[Answer]]
 class Desk:
     """Everything that handlers need.
 
-    :ivar names: what people are called, as last seen; untrusted.
-    :ivar languages: what people chose with ``/language``.
+    :ivar people: names as last seen, languages as chosen.
+    :ivar servers: what servers have set.
     :ivar card: how a card is written: an application emoji once they are uploaded.
     """
 
     host: Host
     store: Store
-    names: dict[int, str] = field(default_factory=dict)
-    languages: dict[int, str] = field(default_factory=dict)
+    people: People
+    servers: Servers
     card: Callable[[Card], str] = plain_card
 
     def speaker(self, asker: Asker, table: TableState | None = None) -> Speaker:
         """Who speaks to this person, knowing the names at a table."""
-        language = asker.language(self.languages.get(asker.person))
+        language = asker.language(self.people.languages.get(asker.person))
         return self.speaker_in(language, table)
 
     def speaker_in(self, language: Language, table: TableState | None = None) -> Speaker:
@@ -53,9 +55,9 @@ class Desk:
         """What to call the holder of each seat of a table, as far as it is known."""
         if table is None:
             return {}
-        seats = enumerate(table.seats)
+        seats, names = enumerate(table.seats), self.people.names
         return {
-            index: self.names[seat.person]
+            index: names[seat.person]
             for index, seat in seats
-            if seat.person is not None and seat.person in self.names
+            if seat.person is not None and seat.person in names
         }

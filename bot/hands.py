@@ -1,0 +1,72 @@
+"""Hands on the screen: the private messages that are kept up to date while their token lives."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+import discord
+
+from bot.views.discord_form import allowed_mentions, attachments, layout
+from bot.views.message import Message
+
+__all__ = ["Hands"]
+
+TOKEN_LIFE: Final = 14 * 60.0
+"""Seconds for which an interaction's message is edited; Discord's tokens live 15 minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    interaction: discord.Interaction
+    at: float
+
+
+@dataclass(slots=True)
+class Hands:
+    """The last private message that shows each person's hand of each table.
+
+    :ivar now: a monotonic clock in seconds.
+    :ivar draw: draws a message's pictures, off the event loop.
+    """
+
+    now: Callable[[], float]
+    draw: Callable[[Message], Awaitable[list[bytes]]]
+    _shown: dict[tuple[int, int], _Shown] = field(default_factory=dict)
+
+    def keep(self, interaction: discord.Interaction, table: int) -> None:
+        """Remember that this interaction's message shows the person's hand."""
+        self._shown[table, interaction.user.id] = _Shown(interaction, self.now())
+
+    def is_shown(self, table: int, person: int) -> bool:
+        """Whether there is such a message that can still be edited."""
+        shown = self._shown.get((table, person))
+        return shown is not None and self.now() - shown.at < TOKEN_LIFE
+
+    async def refresh(self, table: int, person: int, message: Message) -> bool:
+        """Show this in it; False where there is none any more, and the board must serve.
+
+        A hand that the person dismissed or lost by reloading is forgotten.
+        """
+        if not self.is_shown(table, person):
+            self._shown.pop((table, person), None)
+            return False
+        shown = self._shown[table, person]
+        drawn = await self.draw(message)
+        try:
+            await shown.interaction.edit_original_response(
+                view=layout(message),
+                attachments=attachments(message, drawn),
+                allowed_mentions=allowed_mentions(message),
+            )
+        except discord.HTTPException:
+            if self._shown.get((table, person)) is shown:
+                del self._shown[table, person]
+            return False
+        return True
+
+    def forget(self, table: int) -> None:
+        """A table is closed: forget its hands."""
+        for key in [key for key in self._shown if key[0] == table]:
+            del self._shown[key]

@@ -1,0 +1,150 @@
+"""Boards: one public message a table, kept up to date with few requests.
+
+After every update of a table its board is marked, and the channel's writer edits it when it is
+due. What everybody waits for is shown at once; a play in the middle of a trick may wait, for
+whoever is to play sees it in his own hand's message. Each round gets a new message, and so does a
+board that is nearly an hour old, since Discord lets old messages be edited only rarely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final
+
+import structlog
+
+from bot.outbox.posting import Edited, NoPlaceError, Posting
+from bot.outbox.writer import Outbox
+from bot.views.message import Message
+from engine.store.displays import Display, put_display, read_displays
+from engine.store.errors import StoreError
+from engine.store.store import Store
+
+__all__ = ["Boards", "Content", "Urgency"]
+
+log = structlog.get_logger(__name__)
+
+OLD: Final = timedelta(minutes=50)
+"""The age at which a board is posted anew."""
+
+RETRY: Final = 5.0
+"""Seconds until a request is tried again when Discord was in trouble."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a table's board shows now.
+
+    :ivar channel: where it stands: the table's thread or channel.
+    :ivar chapter: changes when a new message is due: with each round.
+    """
+
+    channel: int
+    chapter: str
+    message: Message
+
+
+class Urgency:
+    """Seconds that a board may wait before it shows something."""
+
+    AT_ONCE: Final = 0.0
+    SOON: Final = 1.0
+    CALM: Final = 8.0
+
+
+@dataclass(slots=True)
+class Boards:
+    """The boards of all tables.
+
+    :ivar content: what a table's board shows now; None for a table that has none any more.
+    :ivar troubles: by table, why its board can't be shown; told to whoever presses next.
+    """
+
+    store: Store
+    posting: Posting
+    outbox: Outbox
+    now: Callable[[], datetime]
+    content: Callable[[int], Content | None]
+    troubles: dict[int, str] = field(default_factory=dict)
+    _shown: dict[int, Display] = field(default_factory=dict)
+
+    def mark(self, table: int, *, within: float = Urgency.SOON) -> None:
+        """The table has changed: show it within so many seconds."""
+        content = self.content(table)
+        if content is not None:
+            writer = self.outbox.of(content.channel)
+            writer.ask(("board", table), partial(self._show, table), within=within)
+
+    def message_of(self, table: int) -> tuple[int, int] | None:
+        """Channel and message of a table's board, for a link; None where there is none."""
+        shown = self._shown.get(table)
+        return None if shown is None else (shown.channel_id, shown.message_id)
+
+    async def repost(self, table: int) -> None:
+        """Show the board in a new message at the end of the channel."""
+        shown = await self._remembered(table)
+        if shown is not None:
+            self._shown[table] = Display(
+                shown.what, shown.channel_id, shown.message_id, self.now() - 2 * OLD, shown.state
+            )
+        self.mark(table, within=Urgency.AT_ONCE)
+
+    def forget(self, table: int) -> None:
+        """A table is closed."""
+        self._shown.pop(table, None)
+        self.troubles.pop(table, None)
+
+    async def _show(self, table: int) -> None:
+        content = self.content(table)
+        if content is None:
+            return
+        shown = await self._remembered(table)
+        try:
+            if shown is not None and self._fits(shown, content):
+                await self._edit(table, shown, content)
+            else:
+                await self._post(table, shown, content)
+        except NoPlaceError as error:
+            self.troubles[table] = error.code
+            log.warning("board has no place", table=table, why=error.code)
+
+    async def _remembered(self, table: int) -> Display | None:
+        if table not in self._shown:
+            displays = await self.store.read(read_displays, table)
+            for each in displays:
+                if each.what == "board":
+                    self._shown[table] = each
+        return self._shown.get(table)
+
+    def _fits(self, shown: Display, content: Content) -> bool:
+        young = self.now() - shown.posted_at < OLD
+        same = shown.state.get("chapter") == content.chapter
+        return young and same and shown.channel_id == content.channel
+
+    async def _edit(self, table: int, shown: Display, content: Content) -> None:
+        match await self.posting.edit(shown.channel_id, shown.message_id, content.message):
+            case Edited.DONE:
+                self.troubles.pop(table, None)
+            case Edited.GONE:
+                await self._post(table, None, content)
+            case Edited.FAILED:
+                self.mark(table, within=RETRY)
+
+    async def _post(self, table: int, before: Display | None, content: Content) -> None:
+        message_id = await self.posting.post(content.channel, content.message)
+        if message_id is None:
+            self.mark(table, within=RETRY)
+            return
+        self.troubles.pop(table, None)
+        state = {"chapter": content.chapter}
+        posted = Display("board", content.channel, message_id, self.now(), state)
+        self._shown[table] = posted
+        try:
+            await self.store.commit(put_display, table, posted)
+        except StoreError:
+            log.exception("board not remembered", table=table)
+        if before is not None and before.state.get("chapter") == content.chapter:
+            await self.posting.delete(before.channel_id, before.message_id)

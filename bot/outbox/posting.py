@@ -1,0 +1,126 @@
+"""Sending, editing and deleting public messages, with everything that Discord may answer.
+
+The only place from which the bot writes on its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import Enum
+
+import discord
+import structlog
+
+from bot.metrics import REQUESTS
+from bot.views.discord_form import allowed_mentions, attachments, layout
+from bot.views.message import Message
+
+__all__ = ["Edited", "NoPlaceError", "Posting"]
+
+log = structlog.get_logger(__name__)
+
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_CHANNEL = 10003
+TOO_MANY_EDITS = 30046
+MISSING_ACCESS = 50001
+
+
+class Edited(Enum):
+    """What became of an edit."""
+
+    DONE = "done"
+    GONE = "gone"
+    """The message is no more, or takes no more edits: post a new one."""
+    FAILED = "failed"
+    """Discord is in trouble: try again later."""
+
+
+class NoPlaceError(Exception):
+    """The channel can't be written to.
+
+    :ivar code: ``channel_gone``, ``no_access`` or ``no_permission``.
+    """
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """Writes to channels.
+
+    :ivar client: the connection.
+    :ivar draw: draws a message's pictures, off the event loop.
+    """
+
+    client: discord.Client
+    draw: Callable[[Message], Awaitable[list[bytes]]]
+
+    async def post(self, channel: int, message: Message) -> int | None:
+        """Send a new message.
+
+        :return: its id; None where Discord is in trouble.
+        :raises NoPlaceError: where the channel can't be written to.
+        """
+        drawn = await self.draw(message)
+        try:
+            sent = await self._place(channel).send(
+                view=layout(message),
+                files=attachments(message, drawn),
+                allowed_mentions=allowed_mentions(message),
+            )
+        except discord.HTTPException as error:
+            self._told("post", error)
+            _raise_without_place(error)
+            return None
+        REQUESTS.labels("post", "done").inc()
+        return sent.id
+
+    async def edit(self, channel: int, message_id: int, message: Message) -> Edited:
+        """Show this in a message that stands there already.
+
+        :raises NoPlaceError: where the channel can't be written to.
+        """
+        drawn = await self.draw(message)
+        partial = self._place(channel).get_partial_message(message_id)
+        try:
+            await partial.edit(
+                view=layout(message),
+                attachments=attachments(message, drawn),
+                allowed_mentions=allowed_mentions(message),
+            )
+        except discord.HTTPException as error:
+            self._told("edit", error)
+            if error.code in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
+                return Edited.GONE
+            _raise_without_place(error)
+            return Edited.FAILED
+        REQUESTS.labels("edit", "done").inc()
+        return Edited.DONE
+
+    async def delete(self, channel: int, message_id: int) -> None:
+        """Remove a message of the bot's own; one that is gone already is fine."""
+        try:
+            await self._place(channel).get_partial_message(message_id).delete()
+        except discord.HTTPException as error:
+            self._told("delete", error)
+        else:
+            REQUESTS.labels("delete", "done").inc()
+
+    def _place(self, channel: int) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(channel)
+
+    @staticmethod
+    def _told(what: str, error: discord.HTTPException) -> None:
+        REQUESTS.labels(what, str(error.code or error.status)).inc()
+        log.warning("request refused", what=what, status=error.status, code=error.code)
+
+
+def _raise_without_place(error: discord.HTTPException) -> None:
+    if error.code == UNKNOWN_CHANNEL:
+        raise NoPlaceError("channel_gone") from error
+    if error.status == 403:
+        code = "no_access" if error.code == MISSING_ACCESS else "no_permission"
+        raise NoPlaceError(code) from error

@@ -1,0 +1,58 @@
+"""What is known of people: the name last seen, and the language they chose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Final
+
+from bot.asker import Asker
+from engine.store.players import Player, put_player, read_player
+from engine.store.store import Store
+
+__all__ = ["People"]
+
+MOST_NAME: Final = 64
+
+
+@dataclass(slots=True)
+class People:
+    """Everybody who has asked something since the start, and whom tables name.
+
+    :ivar names: what people are called, as last seen; untrusted.
+    :ivar languages: what people chose.
+    """
+
+    store: Store
+    now: Callable[[], datetime]
+    names: dict[int, str] = field(default_factory=dict)
+    languages: dict[int, str] = field(default_factory=dict)
+
+    async def load(self, person: int) -> Player:
+        """What the store knows of a person, kept for later."""
+        known = await self.store.read(read_player, person)
+        if known.name is not None:
+            self.names.setdefault(person, known.name)
+        if known.locale is not None:
+            self.languages[person] = known.locale
+        return known
+
+    async def met(self, asker: Asker) -> None:
+        """Somebody asked something: note his name where it is new or another."""
+        name = asker.name[:MOST_NAME]
+        if self.names.get(asker.person) == name:
+            return
+        known = await self.load(asker.person)
+        self.names[asker.person] = name
+        if known.name != name:
+            await self.store.commit(put_player, replace(known, name=name), self.now())
+
+    async def choose_language(self, person: int, language: str | None) -> None:
+        """Note the language that a person wants; None for Discord's own."""
+        known = await self.load(person)
+        await self.store.commit(put_player, replace(known, locale=language), self.now())
+        if language is None:
+            self.languages.pop(person, None)
+        else:
+            self.languages[person] = language

@@ -1,0 +1,44 @@
+"""Buttons and selects that outlive restarts: discord.py finds them by their custom_id alone."""
+
+from __future__ import annotations
+
+from re import Match, fullmatch
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+from bot.presses.codec import PATTERN
+
+if TYPE_CHECKING:
+    from bot.client import TractorClient
+
+__all__ = ["PressItem", "is_ours"]
+
+
+class PressItem(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
+    """Any button or select of ours; what it means is in its custom_id."""
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],
+        item: ui.Item[Any],
+        match: Match[str],
+    ) -> Self:
+        """Wrap the component that was pressed."""
+        del interaction, match
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[TractorClient]) -> None:
+        """Hand the press to the client, which answers it and never raises."""
+        await interaction.client.pressed(interaction)
+
+
+def is_ours(custom_id: str) -> bool:
+    """Whether :class:`PressItem` takes a custom_id.
+
+    >>> is_ours("t1.hand.1.1.1."), is_ours("old:button")
+    (True, False)
+    """
+    return fullmatch(PATTERN, custom_id) is not None

@@ -1,0 +1,59 @@
+"""Which handler handles a verb: collected from the groups' modules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.asker import Asker
+from bot.desk import Desk, Handler
+from bot.presses.answers import Answer, Note
+from bot.presses.codec import Press, PressError, decode
+from bot.texts.text import text
+
+__all__ = ["HANDLERS", "handle"]
+
+_GROUPS: Final[tuple[Mapping[str, Handler], ...]] = ()
+
+
+def _collected(groups: tuple[Mapping[str, Handler], ...]) -> dict[str, Handler]:
+    handlers: dict[str, Handler] = {}
+    for group in groups:
+        twice = handlers.keys() & group.keys()
+        if twice:
+            raise ValueError(sorted(twice))
+        handlers.update(group)
+    return handlers
+
+
+HANDLERS: Final[Mapping[str, Handler]] = _collected(_GROUPS)
+"""Every verb with its handler."""
+
+
+async def handle(desk: Desk, asker: Asker, custom_id: str, values: tuple[str, ...]) -> Answer:
+    """Do what a press asks for.
+
+    :param custom_id: as it came; anybody can send anything.
+    :param values: what was chosen in a select; empty for a button.
+    :return: a line that the button is out of date for a custom_id that isn't ours, or no more.
+    """
+    try:
+        press = decode(custom_id)
+    except PressError:
+        return Note(text("error.unknown_button"))
+    handler = HANDLERS.get(press.verb)
+    if handler is None:
+        return Note(text("error.unknown_button"))
+    try:
+        return await handler(desk, asker, press, values)
+    except PressError:
+        return Note(text("error.unknown_button"))
+
+
+def verb_of(custom_id: str) -> str:
+    """The verb of a custom_id for metrics and logs; ``unknown`` for anything else."""
+    try:
+        press: Press = decode(custom_id)
+    except PressError:
+        return "unknown"
+    return press.verb if press.verb in HANDLERS else "unknown"

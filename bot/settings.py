@@ -1,0 +1,76 @@
+"""Settings of the bot, from the environment and a file ``.env``; each is in ``.env.example``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+__all__ = ["Settings", "SettingsError", "read_settings"]
+
+
+class SettingsError(ValueError):
+    """A setting that is missing or wrong, named in one line."""
+
+
+class Settings(BaseSettings):
+    """What whoever runs the bot decides.
+
+    :ivar discord_token: the bot's token; never logged.
+    :ivar tractor_database: where everything is kept.
+    :ivar tractor_log_level: the least serious lines that are logged.
+    :ivar tractor_log_json: log one JSON object a line, for machines.
+    :ivar tractor_metrics_port: where metrics are served on the loopback address; 0 for nowhere.
+    :ivar tractor_thinkers: processes in which computer players think.
+    :ivar tractor_shards: how many shards there are in all; 0 asks Discord.
+    :ivar tractor_shard_ids: the shards of this process, as ``0,1``; empty for all.
+    """
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore", hide_input_in_errors=True)
+
+    discord_token: SecretStr
+    tractor_database: str = "sqlite+aiosqlite:///tractor.sqlite3"
+    tractor_log_level: Literal["debug", "info", "warning", "error"] = "info"
+    tractor_log_json: bool = False
+    tractor_metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    tractor_thinkers: Annotated[int, Field(ge=1, le=64)] = 1
+    tractor_shards: Annotated[int, Field(ge=0)] = 0
+    tractor_shard_ids: str = ""
+
+    @field_validator("discord_token")
+    @classmethod
+    def _not_blank(cls, token: SecretStr) -> SecretStr:
+        if not token.get_secret_value().strip():
+            raise ValueError("is empty")
+        return token
+
+    @field_validator("tractor_shard_ids")
+    @classmethod
+    def _numbers(cls, value: str) -> str:
+        if any(not part.strip().isdecimal() for part in value.split(",") if value):
+            raise ValueError("must be numbers with commas between them")
+        return value
+
+    @property
+    def shard_ids(self) -> list[int] | None:
+        """The shards of this process; None for all."""
+        return (
+            [int(part) for part in self.tractor_shard_ids.split(",")] or None
+            if (self.tractor_shard_ids)
+            else None
+        )
+
+
+def read_settings() -> Settings:
+    """The settings of this process.
+
+    :raises SettingsError: naming what is missing or wrong, in one line.
+    """
+    try:
+        return Settings()  # pyright: ignore[reportCallIssue]
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = "_".join(str(part) for part in first["loc"]).upper()
+        what = "is not set" if first["type"] == "missing" else first["msg"]
+        raise SettingsError(f"{name} {what} (see .env.example)") from None
