@@ -32,7 +32,7 @@ class TractorClient(discord.AutoShardedClient):
     :ivar hands: the private messages that show hands.
     """
 
-    def __init__(self, desk: Desk, easel: Easel, **options: Any) -> None:
+    def __init__(self, desk: Desk, easel: Easel, **options: Any) -> None:  # noqa: ANN401 - handed on
         options.setdefault("max_messages", None)
         super().__init__(intents=discord.Intents(guilds=True), **options)
         self.desk = desk

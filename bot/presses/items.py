@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from re import Match, fullmatch
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 from discord import ui
 
 from bot.presses.codec import PATTERN
-
-if TYPE_CHECKING:
-    from bot.client import TractorClient
 
 __all__ = ["PressItem", "is_ours"]
 
@@ -30,7 +27,7 @@ class PressItem(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         del interaction, match
         return cls(item)
 
-    async def callback(self, interaction: discord.Interaction[TractorClient]) -> None:
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the press to the client, which answers it and never raises."""
         await interaction.client.pressed(interaction)
 
