@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from engine.rules.fitting import fits
 from engine.rules.holding import Holding
@@ -19,6 +20,7 @@ from engine.rules.shapes import Shape, Steps
 
 __all__ = ["Owed", "asks_up_to", "owed_by"]
 
+_MIXED_UP_TO: Final = 16  # cards led
 _Forms = set[Shape]
 _Group = tuple[Shape, tuple[Shape, ...]]
 """Loose tuples of some widths, and all asks for sets of just these widths, strongest first."""
@@ -80,9 +82,10 @@ def asks_up_to(rules: Rules, lead: Shape, owed: Owed) -> tuple[Shape, ...]:
 @lru_cache(maxsize=1024)
 def _asks(lead: Shape, follow_tractor: str, shortest: int) -> tuple[_Group, ...]:
     """All asks of a lead, the strongest first, in groups of the same widths."""
+    mixed = sum([sum(unit) for unit in lead]) <= _MIXED_UP_TO
     asks: _Forms = {()}
     for unit in lead:
-        forms = _forms(unit, follow_tractor, shortest)
+        forms = _forms(unit, follow_tractor, shortest, mixed=mixed)
         asks = {_in_order(ask + form) for ask in asks for form in forms}
     groups: dict[Steps, list[Shape]] = {}
     for ask in asks:
@@ -109,7 +112,7 @@ def _runs(ask: Shape) -> tuple[list[int], Shape]:
     return sorted((len(steps) for steps in ask), reverse=True), ask
 
 
-def _forms(unit: Steps, follow_tractor: str, shortest: int) -> _Forms:
+def _forms(unit: Steps, follow_tractor: str, shortest: int, *, mixed: bool) -> _Forms:
     """In which forms one unit is asked for, itself among them."""
     whole: _Forms = {(unit,)}
     if len(unit) == 1:
@@ -124,7 +127,9 @@ def _forms(unit: Steps, follow_tractor: str, shortest: int) -> _Forms:
         case "full_then_pairs":
             return whole | _loose_forms(unit)
         case _:
-            joined = {run for widths in _widths(unit) for run in _joined(widths, shortest)}
+            joined = {
+                run for widths in _widths(unit) for run in _joined(widths, shortest, mixed=mixed)
+            }
             return whole | joined
 
 
@@ -145,14 +150,19 @@ def _divided(cards: int, widest: int) -> set[Steps]:
     return found
 
 
-def _joined(widths: Steps, shortest: int) -> _Forms:
-    """All ways to join sets into runs; sets of different widths may stand in one run."""
+def _joined(widths: Steps, shortest: int, *, mixed: bool) -> _Forms:
+    """All ways to join sets into runs; sets of different widths may stand in one run.
+
+    :param mixed: False joins only sets of one width; for leads so large that the ways are beyond
+        count.
+    """
     found: _Forms = {()}
     for width in widths:
         longer = {
             _in_order((*shape[:at], (*steps[:place], width, *steps[place:]), *shape[at + 1 :]))
             for shape in found
             for at, steps in enumerate(shape)
+            if mixed or steps[0] == width
             for place in range(len(steps) + 1)
         }
         found = longer | {_in_order((*shape, (width,))) for shape in found}
