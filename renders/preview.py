@@ -1,8 +1,8 @@
 """Any picture with sample values, written to a file.
 
-Use: ``python -m renders.preview hand -o hand.png --deck two --felt blue``; without a name, or with
-one that is unknown, the names are listed. ``--all docs/pictures`` writes every picture into a
-folder. ``tractor preview`` is the same.
+Use: ``python -m renders.preview hand -o hand.png --deck two --felt blue``; without a name,
+the names are listed. ``--all docs/pictures`` writes every picture into a folder. ``tractor preview``
+is the same.
 """
 
 from __future__ import annotations
@@ -18,12 +18,15 @@ from types import MappingProxyType
 from typing import Final
 
 from renders.encode import Picture
-from renders.errors import require
+from renders.errors import PictureError, require
 from renders.themes import BACKS, DECKS, FELTS, SURFACES, Theme, theme
 
-__all__ = ["Sample", "main", "sample", "samples", "write", "write_all"]
+__all__ = ["Sample", "main", "preview", "sample", "samples", "write", "write_all"]
 
 Make = Callable[[Theme], Picture]
+
+ThemeParts = tuple[str, str, str, str]
+"""The names of a felt, a deck, a back and a surface."""
 
 _SAMPLES: Final[dict[str, Sample]] = {}
 
@@ -96,27 +99,42 @@ def _listing() -> str:
     return "\n".join(f"{each.name:{width}}  {each.summary}" for each in known.values())
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line.
+def preview(what: str | None, out: Path | None, folder: Path | None, parts: ThemeParts) -> int:
+    """What ``tractor preview`` does: draw a picture, or all of them, or list their names.
 
-    :returns: 0, or 2 where there is no such picture.
+    :param what: the picture; ``None`` for the list.
+    :param out: its file; ``None`` for its name in the working directory.
+    :param folder: where all pictures go, instead of one.
+    :returns: the exit status: 0, or 2 where there is no such picture or part of a theme.
     """
+    try:
+        colours = theme(*parts)
+        if folder is not None:
+            written = write_all(folder, colours)
+        elif what is not None:
+            written = [write(what, out, colours)]
+        else:
+            sys.stdout.write(_listing() + "\n")
+            return 0
+    except PictureError as fault:
+        sys.stderr.write(f"{fault}\n")
+        return 2
+    sys.stdout.writelines(f"{path}\n" for path in written)
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; returns its exit status."""
     parser = argparse.ArgumentParser(prog="renders.preview", description=__doc__)
     parser.add_argument("what", nargs="?")
     parser.add_argument("-o", "--out", type=Path)
     parser.add_argument("--all", type=Path, metavar="FOLDER")
-    for part, known in (("felt", FELTS), ("deck", DECKS), ("back", BACKS), ("surface", SURFACES)):
+    parts = {"felt": FELTS, "deck": DECKS, "back": BACKS, "surface": SURFACES}
+    for part, known in parts.items():
         parser.add_argument(f"--{part}", choices=tuple(known), default=next(iter(known)))
     given = parser.parse_args(arguments)
-    colours = theme(given.felt, given.deck, given.back, given.surface)
-    if given.all:
-        sys.stdout.writelines(f"{path}\n" for path in write_all(given.all, colours))
-        return 0
-    if given.what not in samples():
-        sys.stderr.write(_listing() + "\n")
-        return 2
-    sys.stdout.write(f"{write(given.what, given.out, colours)}\n")
-    return 0
+    chosen = (given.felt, given.deck, given.back, given.surface)
+    return preview(given.what, given.out, given.all, chosen)
 
 
 if __name__ == "__main__":

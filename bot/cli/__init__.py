@@ -78,6 +78,29 @@ def simulate(
     raise typer.Exit(play(rounds, rules, players, seed, record))
 
 
+@app.command()
+def preview(  # noqa: PLR0913, PLR0917 (one argument an option)
+    what: Annotated[
+        str | None, typer.Argument(help="The picture; without one, all names are listed.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", help="The file; the picture's name where none is given."),
+    ] = None,
+    every: Annotated[
+        Path | None, typer.Option("--all", help="A folder for all pictures.", file_okay=False)
+    ] = None,
+    felt: Annotated[str, typer.Option(help="green, blue, plum, slate or contrast.")] = "green",
+    deck: Annotated[str, typer.Option(help="four, two or contrast.")] = "four",
+    back: Annotated[str, typer.Option(help="red, blue or black.")] = "red",
+    surface: Annotated[str, typer.Option(help="dark or light.")] = "dark",
+) -> None:
+    """Draw a picture with sample values (docs/pictures.md)."""
+    from renders.preview import preview as draw
+
+    raise typer.Exit(draw(what, out, every, (felt, deck, back, surface)))
+
+
 def main() -> None:
     """Run the command that the program was called with."""
     app()
