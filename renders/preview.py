@@ -1,7 +1,7 @@
 """Any picture with sample values, written to a file.
 
-Use: ``python -m renders.preview hand -o hand.png --deck two --felt blue``; without a name,
-the names are listed. ``--all docs/pictures`` writes every picture into a folder. ``tractor preview``
+Use: ``python -m renders.preview hand -o hand.png --deck two --felt blue``; without a name, the
+names are listed. ``--all docs/pictures`` writes every picture into a folder. ``tractor preview``
 is the same.
 """
 
