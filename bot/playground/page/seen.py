@@ -38,7 +38,7 @@ def world_json(site: Site, person: Person) -> Json:
         "guilds": [{"id": str(g.id), "name": g.name} for g in guilds],
         "roles": [_role(guild, role) for guild in guilds for role in guild.roles],
         "channels": [_channel(site, person, c) for c in open_channels(person)],
-        "commands": {str(g.id): [entry_json(e) for e in person.commands(g)] for g in guilds},
+        "commands": {_place(g): _commands(person, g) for g in (*guilds, None)},
         "faults": [fault_json(fault) for fault in site.faults.values()],
     }
 
@@ -74,6 +74,15 @@ def log_json(site: Site) -> Json:
     loose = [f for f in site.log.findings if f.request is None]
     lines = [request_json(r) for r in site.log.requests] + [finding_json(f) for f in loose]
     return {"type": "log", "lines": lines[-LINES:]}
+
+
+def _place(guild: Guild | None) -> str:
+    """The key of a server's commands; direct messages have the empty one."""
+    return str(guild.id) if guild else ""
+
+
+def _commands(person: Person, guild: Guild | None) -> list[Json]:
+    return [entry_json(entry) for entry in person.commands(guild)]
 
 
 def entry_json(entry: PaletteEntry) -> Json:

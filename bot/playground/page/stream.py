@@ -133,8 +133,9 @@ class Stream:
         if self.channel is not None and message.channel == self.channel.id:
             self._put(subject, lambda: self._message(message))
         elif change is Change.CREATED and message.author is not self.person.user:
-            body = {"type": "unread", "channel": str(message.channel)}
-            self._put(("unread", message.channel), lambda: body)
+            called = message.mention_everyone or self.person.user.id in message.mentions
+            body = {"type": "unread", "channel": str(message.channel), "called": called}
+            self._put(("unread", message.channel, called), lambda: body)
 
     def _message(self, message: Message) -> Json | None:
         """The message as it is now, or that it is gone; nothing once the tab has turned away."""

@@ -165,6 +165,55 @@ async def test_the_keyboard_is_enough(chromium: Chromium, browser: Browser, buil
         await expect(form).to_be_hidden()
 
 
+async def test_a_form_with_something_missing_stays_open(
+    chromium: Chromium, browser: Browser, built: Town
+) -> None:
+    async with page_of(chromium, "desktop") as page:
+        await visit(page, browser, "ann", built.general)
+        await run(page, "settings")
+        form = page.get_by_role("dialog")
+        await button(page, "Submit").click()
+        await expect(form.get_by_label("Name")).to_be_focused()
+        await form.get_by_label("Name").fill("Feast")
+        await button(page, "Submit").click()
+        await expect(form.get_by_role("alert")).to_have_text("Decks: make a selection.")
+        await form.get_by_label("Decks").click()
+        await page.keyboard.press("Escape")
+        await expect(form.get_by_role("option")).to_have_count(0)
+        await expect(form).to_be_visible()
+        await form.get_by_label("Decks").press("Enter")
+        await page.keyboard.press("Enter")
+        await button(page, "Submit").click()
+        await expect(form).to_be_hidden()
+
+
+async def test_calls_from_elsewhere_are_counted(
+    chromium: Chromium, browser: Browser, built: Town
+) -> None:
+    async with page_of(chromium, "desktop") as page:
+        await visit(page, browser, "ann", built.general)
+        ann, bo = built.people["ann"].id, built.people["bo"].id
+        built.post(built.tables, content=f"<@{bo}>, your turn", mentions=[bo])
+        tables = page.get_by_role("link", name="tables")
+        await expect(tables.get_by_role("img", name="unread")).to_be_visible()
+        built.post(built.tables, content=f"<@{ann}>, your turn", mentions=[ann])
+        await expect(tables.get_by_role("img", name="1 mention")).to_be_visible()
+        await tables.click()
+        await expect(page.locator(".message.calling")).to_have_count(1)
+        await expect(tables.get_by_role("img")).to_have_count(0)
+
+
+async def test_typing_anywhere_reaches_the_message_field(
+    chromium: Chromium, browser: Browser, built: Town
+) -> None:
+    async with page_of(chromium, "desktop") as page:
+        await visit(page, browser, "ann", built.general)
+        await page.locator("#messages").focus()
+        await page.keyboard.type("/set")
+        await expect(page.locator("#composer")).to_have_value("/set")
+        await expect(page.locator(".suggest-item")).to_have_count(1)
+
+
 async def test_options_are_checked_before_a_command_is_sent(
     chromium: Chromium, browser: Browser, built: Town
 ) -> None:
@@ -303,6 +352,9 @@ async def test_a_board_that_changes_keeps_focus_and_place(
         await page.locator("#messages").evaluate("(box) => box.scrollTo(0, 0)")
         built.post(built.general, content="below")
         await expect(page.locator("p", has_text="below")).not_to_be_in_viewport()
+        await button(page, "New messages ↓").click()
+        await expect(page.locator("p", has_text="below")).to_be_in_viewport()
+        await expect(button(page, "New messages ↓")).to_be_hidden()
         messages.delete(built.world, board, by_bot=True)
         await expect(page.get_by_role("heading", name="Trick 4")).to_have_count(0)
 

@@ -81,6 +81,13 @@ export function startComposer(root) {
     if (answer.outcome !== "done") emit("toast", answer.reason ?? "Not sent.");
   }
 
+  // As in Discord, typing on the page goes to the message field.
+  addEventListener("keydown", (event) => {
+    const idle = event.target === document.body || event.target.id === "messages";
+    const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (idle && plain && !form) field.focus();
+  });
+
   on("start-command", (entry) => begin(entry));
   on("channel", () => {
     stop();

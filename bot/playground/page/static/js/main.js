@@ -37,7 +37,7 @@ const HANDLERS = {
   channel: opened,
   message: (event) => putMessage(event.message),
   gone: (event) => dropMessage(event.id),
-  unread: (event) => markUnread(event.channel),
+  unread: (event) => markUnread(event.channel, event.called),
   log: (event) => setLog(event.lines),
   line: (event) => putLine(event.line),
 };

@@ -10,23 +10,31 @@ export function startMessages(root, announce) {
   const list = h("div", { class: "messages-inner", role: "log", "aria-live": "off", "aria-label": "Messages" });
   root.append(list);
   const atBottom = () => root.scrollHeight - root.scrollTop - root.clientHeight < 80;
-  const toBottom = () => (root.scrollTop = root.scrollHeight);
+  const jump = h("button", { class: "jump", type: "button", text: "New messages ↓", hidden: true, on: { click: toBottom } });
+  root.after(jump);
   let stick = true;
   let before = 0;
   root.addEventListener("scroll", () => {
     // Only the person's own way up lets go: pictures that load also move the bottom away.
-    if (atBottom()) stick = true;
-    else if (root.scrollTop < before - 2) stick = false;
+    if (atBottom()) {
+      stick = true;
+      jump.hidden = true;
+    } else if (root.scrollTop < before - 2) stick = false;
     before = root.scrollTop;
   });
   new ResizeObserver(() => stick && toBottom()).observe(list);
   new ResizeObserver(() => stick && toBottom()).observe(root);
+
+  function toBottom() {
+    root.scrollTop = root.scrollHeight;
+  }
 
   function all() {
     list.lang = state.locale;
     const shown = shownMessages();
     list.replaceChildren(beginning(), ...shown.map((each, i) => messageElement(each, shown[i - 1] ?? null)));
     stick = true;
+    jump.hidden = true;
     toBottom();
   }
 
@@ -37,6 +45,7 @@ export function startMessages(root, announce) {
     const next = shown[at + 1] && find(shown[at + 1].id);
     if (next) next.before(element);
     else list.append(element);
+    if (!stick) jump.hidden = false;
     announce.textContent = `${displayName(message.author)}: ${summary(message)}`;
   }
 

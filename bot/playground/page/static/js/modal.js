@@ -14,12 +14,13 @@ const PARAGRAPH = 2;
  */
 export function openModal(modal) {
   const fields = new Map(); // custom_id -> () => value
+  const checks = []; // () => what is missing, or nothing
   const problem = h("p", { class: "problem", role: "alert" });
   const submit = h("button", { class: "button button-primary", type: "submit", text: "Submit" });
   const cancel = h("button", { class: "button button-plain", type: "button", text: "Cancel", on: { click: () => dialog.close() } });
   const form = h("form", { novalidate: false, on: { submit: send } },
     h("h2", { id: "modal-title", text: modal.title }),
-    h("div", { class: "modal-body" }, (modal.components ?? []).map((each) => modalPart(each, fields))),
+    h("div", { class: "modal-body" }, (modal.components ?? []).map((each) => modalPart(each, fields, checks))),
     problem,
     h("footer", {}, cancel, submit));
   const dialog = h("dialog", { class: "modal", "aria-labelledby": "modal-title", on: { close: () => dialog.remove() } }, form);
@@ -29,9 +30,10 @@ export function openModal(modal) {
 
   async function send(event) {
     event.preventDefault();
+    problem.textContent = checks.map((check) => check()).find(Boolean) ?? "";
+    if (problem.textContent) return undefined;
     const values = Object.fromEntries([...fields].map(([id, read]) => [id, read()]));
     submit.disabled = true;
-    problem.textContent = "";
     const answer = await act(state.me, "submit", { modal: modal.token, values });
     submit.disabled = false;
     if (answer.outcome === "done") return dialog.close();
@@ -40,11 +42,18 @@ export function openModal(modal) {
   }
 }
 
-function modalPart(data, fields) {
-  if (data.type === 1) return (data.components ?? []).map((each) => labelled(each, each.label, null, fields));
+function modalPart(data, fields, checks) {
+  if (data.type === 1) return (data.components ?? []).map((each) => modalPart(each, fields, checks));
   if (data.type === 10) return richText(data.content);
-  if (data.type === 18) return labelled(data.component, data.label, data.description, fields);
-  return labelled(data, data.label, null, fields);
+  const inner = data.type === 18 ? data.component : data;
+  const needed = (inner.required ?? true) && inner.type !== 23;
+  if (needed && inner.type !== 4) checks.push(() => missing(data.label, fields.get(inner.custom_id)?.()));
+  return labelled(inner, data.label, data.description, fields);
+}
+
+function missing(label, value) {
+  const nothing = value === null || value === undefined || value.length === 0;
+  return nothing ? `${label ?? "A field"}: make a selection.` : null;
 }
 
 /** One question: its words, a star where an answer is needed, and the means to answer. */

@@ -9,7 +9,7 @@ import { state } from "./store.js";
 
 /** The commands on offer where the person is. */
 function onOffer() {
-  return state.commands[state.channels.get(state.open)?.guild_id] ?? [];
+  return state.commands[state.channels.get(state.open)?.guild_id ?? ""] ?? [];
 }
 
 /** The entry of a command mention `</name:id>`, or nothing. */

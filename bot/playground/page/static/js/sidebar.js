@@ -38,7 +38,9 @@ function ordered() {
 }
 
 function tile(guild, open) {
-  const unread = ordered().some((each) => each.guild_id === guild.id && state.unread.has(each.id));
+  const news = ordered().filter((each) => each.guild_id === guild.id && state.unread.has(each.id));
+  const unread = news.length > 0;
+  const calls = news.reduce((sum, each) => sum + state.unread.get(each.id), 0);
   const show = () => {
     const id = firstChannel(guild);
     if (id) emit("open-channel", id);
@@ -46,7 +48,7 @@ function tile(guild, open) {
   return h("button", {
     class: ["guild", open ? "open" : "", unread ? "unread" : ""].join(" ").trim(), type: "button", title: guild.name,
     "aria-label": unread ? `${guild.name}, unread messages` : guild.name, "aria-current": open ? "true" : null, on: { click: show },
-  }, initials(guild.name));
+  }, initials(guild.name), calls ? mark(calls) : null);
 }
 
 /** Channels outside categories first, then each category with its own; threads below theirs. */
@@ -64,6 +66,12 @@ function rows(guild) {
   ];
 }
 
+/** A dot for something new, a number for calls. */
+function mark(calls) {
+  if (!calls) return h("span", { class: "dot", role: "img", "aria-label": "unread" });
+  return h("span", { class: "calls", role: "img", "aria-label": calls === 1 ? "1 mention" : `${calls} mentions`, text: calls });
+}
+
 function link(channel) {
   const open = channel.id === state.open;
   const unread = state.unread.has(channel.id);
@@ -75,5 +83,5 @@ function link(channel) {
   return h("a", {
     class: ["channel", open ? "open" : "", unread ? "unread" : "", thread ? "thread" : ""].join(" ").trim(),
     href: `#${channel.id}`, "aria-current": open ? "page" : null, on: { click: show },
-  }, icon(thread ? "thread" : "hash"), h("span", { class: "channel-name", text: channel.name }), unread ? h("span", { class: "dot", role: "img", "aria-label": "unread" }) : null);
+  }, icon(thread ? "thread" : "hash"), h("span", { class: "channel-name", text: channel.name }), unread ? mark(state.unread.get(channel.id)) : null);
 }

@@ -8,14 +8,14 @@ export const state = {
   guilds: [], //         {id, name}
   roles: new Map(), //   role id -> {id, guild_id, name, color}
   channels: new Map(), // channel id -> channel
-  commands: {}, //       guild id -> the synced commands this person may use
+  commands: {}, //       guild id, or "" for direct messages -> the commands this person may use
   app: null, //          the bot's user
   faults: [], //         what the drawer of faults offers
   log: [], //            the bot's requests, newest last
   open: null, //         id of the channel on show
   messages: new Map(), // message id -> message, of the open channel
   local: new Map(), //   lines only this tab made ("did not respond"): id -> message
-  unread: new Set(), //  channel ids with something new
+  unread: new Map(), //  ids of channels with something new -> how often it calls this person
 };
 
 const bus = new EventTarget();
@@ -64,10 +64,10 @@ export function setChannel(id, messages) {
   emit("channel", id);
 }
 
-/** Something new in a channel that is not on show. */
-export function markUnread(channel) {
-  if (channel === state.open || state.unread.has(channel)) return;
-  state.unread.add(channel);
+/** Something new in a channel that is not on show; `called`: it mentions this tab's person. */
+export function markUnread(channel, called = false) {
+  if (channel === state.open) return;
+  state.unread.set(channel, (state.unread.get(channel) ?? 0) + (called ? 1 : 0));
   emit("unread", channel);
 }
 

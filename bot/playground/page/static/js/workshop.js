@@ -28,6 +28,7 @@ export function startWorkshop(root) {
     while (rows.children.length > 300) rows.lastElementChild.remove();
     paintCount();
   });
+  root.addEventListener("keydown", (event) => event.key === "Escape" && toggle());
   return button;
 
   function toggle() {
