@@ -26,5 +26,8 @@
   const counts = (e) => !e.closest(":disabled, .avatar, .spoiler, .dots, .hidden");
   return [...document.querySelectorAll("body *")]
     .filter((e) => hasText(e) && counts(e) && e.offsetParent && contrast(e) < 4.5)
-    .map((e) => `${e.className || e.tagName} "${e.textContent.slice(0, 20)}" ${contrast(e).toFixed(2)}`);
+    .map(
+      (e) =>
+        `${e.className || e.tagName} "${e.textContent.slice(0, 20)}" ${contrast(e).toFixed(2)}`,
+    );
 };

@@ -19,7 +19,10 @@ export function avatar(user, size = 40) {
 
 /** The name that others see: the server nickname, else the display name, else the user name. */
 export function displayName(user) {
-  const known = user?.id && user.id === state.app?.id ? { ...state.app, ...(user.nick && { nick: user.nick }) } : user;
+  const known =
+    user?.id && user.id === state.app?.id
+      ? { ...state.app, ...(user.nick && { nick: user.nick }) }
+      : user;
   return known?.nick || known?.global_name || known?.username || "?";
 }
 

@@ -17,8 +17,17 @@ export class CommandForm {
     this.chips = [];
     this.row = h("div", { class: "chips" });
     this.problem = h("p", { class: "problem", role: "alert", hidden: true });
-    this.element = h("div", { class: "command-form", role: "group", "aria-label": `/${entry.label}` },
-      h("div", { class: "chips-row" }, h("span", { class: "command-name", text: `/${entry.label}` }), this.row), this.problem);
+    this.element = h(
+      "div",
+      { class: "command-form", role: "group", "aria-label": `/${entry.label}` },
+      h(
+        "div",
+        { class: "chips-row" },
+        h("span", { class: "command-name", text: `/${entry.label}` }),
+        this.row,
+      ),
+      this.problem,
+    );
     for (const option of entry.options.filter((each) => each.required)) this.add(option);
   }
 
@@ -33,8 +42,17 @@ export class CommandForm {
   /** A text field behind the chips: Enter sends, Backspace takes the last chip away. */
   get tail() {
     if (!this._tail) {
-      this._tail = h("input", { class: "chips-tail", type: "text", "aria-label": `Send /${this.entry.label}, or add an option`, autocomplete: "off",
-        on: { focus: () => this.offerOptional(), input: () => this.offerOptional(), keydown: (event) => this.tailKey(event) } });
+      this._tail = h("input", {
+        class: "chips-tail",
+        type: "text",
+        "aria-label": `Send /${this.entry.label}, or add an option`,
+        autocomplete: "off",
+        on: {
+          focus: () => this.offerOptional(),
+          input: () => this.offerOptional(),
+          keydown: (event) => this.tailKey(event),
+        },
+      });
       this.row.append(this._tail);
     }
     return this._tail;
@@ -52,30 +70,62 @@ export class CommandForm {
   }
 
   unused() {
-    return this.entry.options.filter((option) => !this.chips.some((chip) => chip.option === option));
+    return this.entry.options.filter(
+      (option) => !this.chips.some((chip) => chip.option === option),
+    );
   }
 
   offerOptional() {
     const wanted = this.tail.value.trim().toLocaleLowerCase();
-    const rows = this.unused().filter((o) => o.label.toLocaleLowerCase().includes(wanted)).map((option) => ({
-      content: [h("b", { text: option.label }), h("span", { class: "muted", text: option.description })],
-      pick: () => {
-        this.tail.value = "";
-        this.add(option).input.focus();
-      },
-    }));
+    const rows = this.unused()
+      .filter((o) => o.label.toLocaleLowerCase().includes(wanted))
+      .map((option) => ({
+        content: [
+          h("b", { text: option.label }),
+          h("span", { class: "muted", text: option.description }),
+        ],
+        pick: () => {
+          this.tail.value = "";
+          this.add(option).input.focus();
+        },
+      }));
     const title = rows.length ? "Optional: Tab adds one, Enter sends" : "Press Enter to send";
     this.suggestions.show(title, rows, wanted !== "");
   }
 
   add(option) {
     const chip = { option, picked: null };
-    const on = { input: () => this.typed(chip), focus: () => this.offer(chip), keydown: (event) => this.chipKey(event, chip), blur: () => this.judge(chip) };
+    const on = {
+      input: () => this.typed(chip),
+      focus: () => this.offer(chip),
+      keydown: (event) => this.chipKey(event, chip),
+      blur: () => this.judge(chip),
+    };
     const type = option.type === ATTACHMENT ? "file" : "text";
     if (type === "file") on.change = async () => this.pickFile(chip, await fileValue(chip.input));
-    chip.input = h("input", { type, class: "option-input", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-controls": "suggestions",
-      "aria-expanded": "true", "aria-label": `${option.label}${option.required ? " (required)" : ""}: ${option.description}`, data: { option: option.name }, on });
-    chip.element = h("label", { class: "option-chip" }, h("span", { text: option.label }), h("span", { class: "option-field" }, h("span", { class: "sizer", "aria-hidden": "true" }), chip.input));
+    chip.input = h("input", {
+      type,
+      class: "option-input",
+      autocomplete: "off",
+      spellcheck: "false",
+      role: "combobox",
+      "aria-controls": "suggestions",
+      "aria-expanded": "true",
+      "aria-label": `${option.label}${option.required ? " (required)" : ""}: ${option.description}`,
+      data: { option: option.name },
+      on,
+    });
+    chip.element = h(
+      "label",
+      { class: "option-chip" },
+      h("span", { text: option.label }),
+      h(
+        "span",
+        { class: "option-field" },
+        h("span", { class: "sizer", "aria-hidden": "true" }),
+        chip.input,
+      ),
+    );
     this.chips.push(chip);
     this.tail.before(chip.element);
     return chip;
@@ -96,7 +146,8 @@ export class CommandForm {
     }
     if (event.key === "Escape") return this.leave();
     const chosen = chip.picked?.label === chip.input.value && chip.input.value;
-    if (event.key === "Enter" && (chosen || this.suggestions.items.length === 0)) return this.send(event);
+    if (event.key === "Enter" && (chosen || this.suggestions.items.length === 0))
+      return this.send(event);
     this.suggestions.key(event);
     chip.input.setAttribute("aria-activedescendant", this.suggestions.activeId);
     return undefined;
@@ -130,11 +181,18 @@ export class CommandForm {
 
   offer(chip) {
     const { option } = chip;
-    const title = [h("b", { text: option.label }), h("span", { class: "muted", text: option.description })];
-    const show = (offers) => this.suggestions.show(title, offers.map((each) => ({
-      content: [each.picture ?? null, h("span", { text: each.label })].filter(Boolean),
-      pick: () => this.pick(chip, each),
-    })));
+    const title = [
+      h("b", { text: option.label }),
+      h("span", { class: "muted", text: option.description }),
+    ];
+    const show = (offers) =>
+      this.suggestions.show(
+        title,
+        offers.map((each) => ({
+          content: [each.picture ?? null, h("span", { text: each.label })].filter(Boolean),
+          pick: () => this.pick(chip, each),
+        })),
+      );
     if (option.autocomplete) return this.complete(chip, show, title);
     const typed = chip.picked ? "" : chip.input.value;
     return show(matching(offered(option) ?? [], typed));
@@ -143,12 +201,25 @@ export class CommandForm {
   complete(chip, show, title) {
     clearTimeout(this.timer);
     const asked = (this.asked = {});
-    if (!this.suggestions.items.length) this.suggestions.show([...title, h("span", { class: "muted", text: "Loading options…" })], []);
+    if (!this.suggestions.items.length)
+      this.suggestions.show(
+        [...title, h("span", { class: "muted", text: "Loading options…" })],
+        [],
+      );
     this.timer = setTimeout(async () => {
-      const answer = await act(state.me, "autocomplete", { channel: state.open, command: this.entry.name, options: this.values(chip), focused: chip.option.name });
+      const answer = await act(state.me, "autocomplete", {
+        channel: state.open,
+        command: this.entry.name,
+        options: this.values(chip),
+        focused: chip.option.name,
+      });
       if (asked !== this.asked || document.activeElement !== chip.input) return;
       if (answer.outcome === "done") show(answer.choices);
-      else this.suggestions.show([...title, h("span", { class: "problem", text: "Loading options failed" })], []);
+      else
+        this.suggestions.show(
+          [...title, h("span", { class: "problem", text: "Loading options failed" })],
+          [],
+        );
     }, PAUSE);
   }
 

@@ -21,42 +21,68 @@ export function components(list, hands) {
 
 function component(data, hands) {
   const make = KINDS[data.type];
-  return make ? make(data, hands) : h("div", { class: "muted", text: `(component type ${data.type})` });
+  return make
+    ? make(data, hands)
+    : h("div", { class: "muted", text: `(component type ${data.type})` });
 }
 
 const KINDS = {
   1: (data, hands) => h("div", { class: "row" }, components(data.components, hands)),
   2: button,
-  3: select, 5: select, 6: select, 7: select, 8: select,
+  3: select,
+  5: select,
+  6: select,
+  7: select,
+  8: select,
   9: section,
   10: (data) => richText(data.content, { jumbo: true }),
   11: (data) => picture(data, "thumbnail"),
   12: (data) => gallery(data.items ?? []),
-  13: (data) => fileCard({ filename: nameOf(data), size: data.size, url: data.file?.url, spoiler: data.spoiler }),
+  13: (data) =>
+    fileCard({
+      filename: nameOf(data),
+      size: data.size,
+      url: data.file?.url,
+      spoiler: data.spoiler,
+    }),
   14: separator,
   17: container,
 };
 
 function button(data, hands) {
-  const label = [data.emoji ? emojiElement(data.emoji) : null, data.label ? h("span", { text: data.label }) : null];
+  const label = [
+    data.emoji ? emojiElement(data.emoji) : null,
+    data.label ? h("span", { text: data.label }) : null,
+  ];
   const look = `button button-${STYLES[data.style] ?? "secondary"}`;
   if (data.style === 5) return linkButton(data, look, label);
   const state = hands.state(data);
-  return h("button", {
-    class: state === "waiting" ? `${look} waiting` : look,
-    type: "button",
-    disabled: data.disabled || state !== "ready",
-    "aria-busy": state === "waiting" ? "true" : null,
-    "aria-label": data.label ? null : data.emoji?.name,
-    data: { customId: data.custom_id ?? "" },
-    on: { click: () => hands.press(data) },
-  }, label, state === "waiting" ? dots() : null);
+  return h(
+    "button",
+    {
+      class: state === "waiting" ? `${look} waiting` : look,
+      type: "button",
+      disabled: data.disabled || state !== "ready",
+      "aria-busy": state === "waiting" ? "true" : null,
+      "aria-label": data.label ? null : data.emoji?.name,
+      data: { customId: data.custom_id ?? "" },
+      on: { click: () => hands.press(data) },
+    },
+    label,
+    state === "waiting" ? dots() : null,
+  );
 }
 
 function linkButton(data, look, label) {
   const safe = /^(https?|discord):\/\//i.test(data.url ?? "");
-  if (data.disabled || !safe) return h("button", { class: look, type: "button", disabled: true }, label);
-  return h("a", { class: look, href: data.url, target: "_blank", rel: "noopener noreferrer" }, label, icon("link"));
+  if (data.disabled || !safe)
+    return h("button", { class: look, type: "button", disabled: true }, label);
+  return h(
+    "a",
+    { class: look, href: data.url, target: "_blank", rel: "noopener noreferrer" },
+    label,
+    icon("link"),
+  );
 }
 
 function select(data, hands) {
@@ -69,14 +95,19 @@ function select(data, hands) {
 }
 
 function section(data, hands) {
-  return h("div", { class: "section" },
+  return h(
+    "div",
+    { class: "section" },
     h("div", { class: "section-text" }, components(data.components, hands)),
-    h("div", { class: "section-side" }, data.accessory ? component(data.accessory, hands) : null));
+    h("div", { class: "section-side" }, data.accessory ? component(data.accessory, hands) : null),
+  );
 }
 
 function separator(data) {
   const size = data.spacing === 2 ? "large" : "small";
-  return h("hr", { class: `separator separator-${size}${data.divider === false ? " invisible" : ""}` });
+  return h("hr", {
+    class: `separator separator-${size}${data.divider === false ? " invisible" : ""}`,
+  });
 }
 
 function container(data, hands) {

@@ -13,12 +13,34 @@ import { Suggestions } from "./suggestions.js";
 export function startComposer(root) {
   const suggestions = new Suggestions("Suggestions");
   const field = h("input", {
-    class: "composer-field", type: "text", id: "composer", autocomplete: "off", role: "combobox", maxlength: "2000",
-    "aria-controls": "suggestions", "aria-expanded": "false", "aria-autocomplete": "list",
+    class: "composer-field",
+    type: "text",
+    id: "composer",
+    autocomplete: "off",
+    role: "combobox",
+    maxlength: "2000",
+    "aria-controls": "suggestions",
+    "aria-expanded": "false",
+    "aria-autocomplete": "list",
     on: { input: suggest, focus: suggest, blur: () => suggestions.hide(), keydown: key },
   });
-  const slash = h("button", { class: "icon-button", type: "button", "aria-label": "Slash commands", text: "/", on: { click: openPalette } });
-  const send = h("button", { class: "icon-button send", type: "button", "aria-label": "Send", on: { click: () => (form ? form.send() : say()) } }, icon("send"));
+  const slash = h("button", {
+    class: "icon-button",
+    type: "button",
+    "aria-label": "Slash commands",
+    text: "/",
+    on: { click: openPalette },
+  });
+  const send = h(
+    "button",
+    {
+      class: "icon-button send",
+      type: "button",
+      "aria-label": "Send",
+      on: { click: () => (form ? form.send() : say()) },
+    },
+    icon("send"),
+  );
   const line = h("div", { class: "composer-line" }, slash, field, send);
   let form = null;
   root.append(suggestions.element, line);
@@ -33,15 +55,32 @@ export function startComposer(root) {
   }
 
   function row(entry) {
-    const options = entry.options.map((each) => h("span", { class: each.required ? "palette-option" : "palette-option optional", text: each.label }));
-    const text = h("span", { class: "palette-text" }, h("span", {}, h("b", { text: `/${entry.label}` }), options), h("small", { text: entry.description }));
-    return { content: [text, h("span", { class: "palette-app", text: state.app ? displayName(state.app) : "" })], pick: () => begin(entry) };
+    const options = entry.options.map((each) =>
+      h("span", {
+        class: each.required ? "palette-option" : "palette-option optional",
+        text: each.label,
+      }),
+    );
+    const text = h(
+      "span",
+      { class: "palette-text" },
+      h("span", {}, h("b", { text: `/${entry.label}` }), options),
+      h("small", { text: entry.description }),
+    );
+    return {
+      content: [
+        text,
+        h("span", { class: "palette-app", text: state.app ? displayName(state.app) : "" }),
+      ],
+      pick: () => begin(entry),
+    };
   }
 
   function key(event) {
     if (event.isComposing) return;
     if (event.key === "Escape") suggestions.hide();
-    else if (suggestions.key(event)) field.setAttribute("aria-activedescendant", suggestions.activeId);
+    else if (suggestions.key(event))
+      field.setAttribute("aria-activedescendant", suggestions.activeId);
     else if (event.key === "Enter") say();
   }
 
@@ -84,7 +123,12 @@ export function startComposer(root) {
   // As in Discord, typing on the page goes to the message field.
   addEventListener("keydown", (event) => {
     const idle = event.target === document.body || event.target.id === "messages";
-    const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const plain =
+      event.key.length === 1 &&
+      event.key !== " " &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey;
     if (idle && plain && !form) field.focus();
   });
 
@@ -111,9 +155,17 @@ function silence(entry) {
   const now = new Date();
   const sort = (BigInt(now.getTime()) - 1420070400000n) << 22n;
   return {
-    id: `local-${sort}`, sort: String(sort), local: true, channel_id: state.open, type: 20, flags: 64,
-    author: state.app ?? { username: "App", bot: true }, timestamp: now.toISOString(), content: "",
-    error: "The application did not respond", command_label: entry.label,
+    id: `local-${sort}`,
+    sort: String(sort),
+    local: true,
+    channel_id: state.open,
+    type: 20,
+    flags: 64,
+    author: state.app ?? { username: "App", bot: true },
+    timestamp: now.toISOString(),
+    content: "",
+    error: "The application did not respond",
+    command_label: entry.label,
     interaction_metadata: { user: state.people.get(state.me) },
   };
 }

@@ -22,7 +22,8 @@ function setProp(element, name, value) {
   else if (name === "text") element.textContent = value;
   else if (name === "on") listen(element, value);
   else if (name === "data") Object.assign(element.dataset, value);
-  else if (name === "style") for (const [k, v] of Object.entries(value)) element.style.setProperty(k, v);
+  else if (name === "style")
+    for (const [k, v] of Object.entries(value)) element.style.setProperty(k, v);
   else if (name === "value") element.value = value;
   else element.setAttribute(name, value === true ? "" : String(value));
 }

@@ -34,10 +34,18 @@ function titleLink(data) {
 }
 
 function fields(list) {
-  return h("dl", { class: "embed-fields" }, list.map((field) =>
-    h("div", { class: field.inline ? "embed-field embed-inline" : "embed-field" },
-      h("dt", {}, richText(field.name, { className: "markdown inline" })),
-      h("dd", {}, richText(field.value)))));
+  return h(
+    "dl",
+    { class: "embed-fields" },
+    list.map((field) =>
+      h(
+        "div",
+        { class: field.inline ? "embed-field embed-inline" : "embed-field" },
+        h("dt", {}, richText(field.name, { className: "markdown inline" })),
+        h("dd", {}, richText(field.value)),
+      ),
+    ),
+  );
 }
 
 function footer(data) {

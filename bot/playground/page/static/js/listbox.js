@@ -22,7 +22,10 @@ class Listbox {
     this.many = spec.max > 1;
     this.chosen = spec.items.map((i) => i.value).filter((value) => spec.chosen.includes(value));
     this.before = this.chosen.join("\n");
-    this.active = Math.max(0, spec.items.findIndex((i) => this.chosen.includes(i.value)));
+    this.active = Math.max(
+      0,
+      spec.items.findIndex((i) => this.chosen.includes(i.value)),
+    );
     this.build();
     this.place();
     this.onOutside = (event) => {
@@ -36,14 +39,44 @@ class Listbox {
 
   build() {
     const { label, searchable, items } = this.spec;
-    this.list = h("ul", { class: "listbox-items", role: "listbox", tabindex: "0", "aria-label": label, "aria-multiselectable": this.many ? "true" : null });
+    this.list = h("ul", {
+      class: "listbox-items",
+      role: "listbox",
+      tabindex: "0",
+      "aria-label": label,
+      "aria-multiselectable": this.many ? "true" : null,
+    });
     this.options = items.map((item, index) => this.option(item, index));
     this.list.append(...this.options);
-    this.search = searchable ? h("input", { class: "listbox-search", type: "search", placeholder: "Search", "aria-label": "Search", on: { input: () => this.filter() } }) : null;
+    this.search = searchable
+      ? h("input", {
+          class: "listbox-search",
+          type: "search",
+          placeholder: "Search",
+          "aria-label": "Search",
+          on: { input: () => this.filter() },
+        })
+      : null;
     this.count = h("span", { class: "muted" });
     const finish = () => this.close();
-    const foot = this.many ? h("div", { class: "listbox-foot" }, this.count, h("button", { class: "button button-primary small", type: "button", text: "Done", on: { click: finish } })) : null;
-    this.box = h("div", { class: "listbox", popover: "manual", on: { keydown: (event) => this.key(event) } });
+    const foot = this.many
+      ? h(
+          "div",
+          { class: "listbox-foot" },
+          this.count,
+          h("button", {
+            class: "button button-primary small",
+            type: "button",
+            text: "Done",
+            on: { click: finish },
+          }),
+        )
+      : null;
+    this.box = h("div", {
+      class: "listbox",
+      popover: "manual",
+      on: { keydown: (event) => this.key(event) },
+    });
     this.box.append(...[this.search, this.list, foot].filter(Boolean));
     (this.spec.anchor.closest("dialog") ?? document.body).append(this.box);
     this.box.showPopover?.();
@@ -51,10 +84,24 @@ class Listbox {
 
   option(item, index) {
     const pick = () => this.toggle(index);
-    return h("li", { id: `option-${index}`, role: "option", class: "option", data: { value: item.value }, on: { click: pick } },
+    return h(
+      "li",
+      {
+        id: `option-${index}`,
+        role: "option",
+        class: "option",
+        data: { value: item.value },
+        on: { click: pick },
+      },
       item.picture ? h("span", { class: "option-picture" }, item.picture()) : null,
-      h("span", { class: "option-text" }, h("span", { text: item.label }), item.description ? h("small", { text: item.description }) : null),
-      h("span", { class: "option-mark" }, icon("check")));
+      h(
+        "span",
+        { class: "option-text" },
+        h("span", { text: item.label }),
+        item.description ? h("small", { text: item.description }) : null,
+      ),
+      h("span", { class: "option-mark" }, icon("check")),
+    );
   }
 
   /** Below the anchor where there is room, else above; phones use the style sheet's sheet. */
@@ -63,10 +110,16 @@ class Listbox {
     const below = innerHeight - at.bottom;
     const up = below < 260 && at.top > below;
     const style = this.box.style;
-    style.setProperty("--x", `${Math.max(8, Math.min(at.left, innerWidth - Math.max(at.width, 260) - 8))}px`);
+    style.setProperty(
+      "--x",
+      `${Math.max(8, Math.min(at.left, innerWidth - Math.max(at.width, 260) - 8))}px`,
+    );
     style.setProperty("--w", `${Math.max(at.width, 260)}px`);
     style.setProperty("--room", `${Math.min(360, (up ? at.top : below) - 16)}px`);
-    style.setProperty(up ? "--bottom" : "--top", up ? `${innerHeight - at.top + 4}px` : `${at.bottom + 4}px`);
+    style.setProperty(
+      up ? "--bottom" : "--top",
+      up ? `${innerHeight - at.top + 4}px` : `${at.bottom + 4}px`,
+    );
   }
 
   paint() {
@@ -101,9 +154,14 @@ class Listbox {
     const wanted = this.search.value.trim().toLocaleLowerCase();
     this.options.forEach((element, index) => {
       const item = this.spec.items[index];
-      element.hidden = !`${item.label} ${item.description ?? ""}`.toLocaleLowerCase().includes(wanted);
+      element.hidden = !`${item.label} ${item.description ?? ""}`
+        .toLocaleLowerCase()
+        .includes(wanted);
     });
-    this.active = Math.max(0, this.options.findIndex((each) => !each.hidden));
+    this.active = Math.max(
+      0,
+      this.options.findIndex((each) => !each.hidden),
+    );
     this.paint();
   }
 
@@ -111,8 +169,10 @@ class Listbox {
     const typing = event.target === this.search;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
     if (event.key in moves) this.move(moves[event.key]);
-    else if (event.key === "Home" && !typing) this.light(this.options.findIndex((each) => !each.hidden));
-    else if (event.key === "End" && !typing) this.light(this.options.findLastIndex((each) => !each.hidden));
+    else if (event.key === "Home" && !typing)
+      this.light(this.options.findIndex((each) => !each.hidden));
+    else if (event.key === "End" && !typing)
+      this.light(this.options.findLastIndex((each) => !each.hidden));
     else if (event.key === "Enter" || (event.key === " " && !typing)) {
       if (event.target.closest("button")) return;
       this.toggle(this.active);
@@ -138,7 +198,8 @@ class Listbox {
   }
 
   jump(letter) {
-    const starts = (i) => this.spec.items[i].label.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase());
+    const starts = (i) =>
+      this.spec.items[i].label.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase());
     const order = this.options.map((_, i) => (this.active + 1 + i) % this.options.length);
     const found = order.find((i) => !this.options[i].hidden && starts(i));
     if (found !== undefined) this.light(found);

@@ -6,7 +6,18 @@ import { act, listen, openChannel } from "./live.js";
 import { startMessages } from "./messages.js";
 import { startPeople } from "./people.js";
 import { firstChannel, startSidebar } from "./sidebar.js";
-import { dropMessage, emit, markUnread, on, putLine, putMessage, setChannel, setLog, setWorld, state } from "./store.js";
+import {
+  dropMessage,
+  emit,
+  markUnread,
+  on,
+  putLine,
+  putMessage,
+  setChannel,
+  setLog,
+  setWorld,
+  state,
+} from "./store.js";
 import { themeButton } from "./theme.js";
 import { startTicking } from "./times.js";
 import { startWorkshop } from "./workshop.js";
@@ -72,15 +83,31 @@ function opened(event) {
 }
 
 function startHeader() {
-  const menu = h("button", { class: "icon-button menu", type: "button", "aria-label": "Servers and channels", "aria-controls": "sidebar", on: { click: toggle } }, icon("menu"));
+  const menu = h(
+    "button",
+    {
+      class: "icon-button menu",
+      type: "button",
+      "aria-label": "Servers and channels",
+      "aria-controls": "sidebar",
+      on: { click: toggle },
+    },
+    icon("menu"),
+  );
   const name = h("h1", { class: "channel-title" });
   const topic = h("span", { class: "topic muted" });
   $("channel-head").append(menu, name, topic);
   $("shade").addEventListener("click", toggle);
-  addEventListener("keydown", (event) => event.key === "Escape" && document.body.classList.remove("drawer-open"));
+  addEventListener(
+    "keydown",
+    (event) => event.key === "Escape" && document.body.classList.remove("drawer-open"),
+  );
   const paint = () => {
     const channel = state.channels.get(state.open);
-    name.replaceChildren(icon([11, 12].includes(channel?.type) ? "thread" : "hash"), channel?.name ?? "");
+    name.replaceChildren(
+      icon([11, 12].includes(channel?.type) ? "thread" : "hash"),
+      channel?.name ?? "",
+    );
     topic.textContent = channel?.topic ?? "";
   };
   on("channel", paint);

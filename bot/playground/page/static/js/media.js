@@ -14,28 +14,47 @@ export function attachments(message) {
 }
 
 const isImage = (file) =>
-  (file.content_type ?? "").startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(file.filename ?? "");
+  (file.content_type ?? "").startsWith("image/") ||
+  /\.(png|jpe?g|gif|webp)$/i.test(file.filename ?? "");
 
 function fromAttachment(file) {
-  return { media: file, description: file.description, spoiler: (file.filename ?? "").startsWith("SPOILER_") };
+  return {
+    media: file,
+    description: file.description,
+    spoiler: (file.filename ?? "").startsWith("SPOILER_"),
+  };
 }
 
 /** A grid of 1 to 10 pictures: `{media: {url, width, height}, description, spoiler}` each. */
 export function gallery(items) {
-  return h("div", { class: `gallery gallery-${Math.min(items.length, 10)}` }, items.map((item) => picture(item)));
+  return h(
+    "div",
+    { class: `gallery gallery-${Math.min(items.length, 10)}` },
+    items.map((item) => picture(item)),
+  );
 }
 
 /** One picture that opens large; its alternative text is the item's description. */
 export function picture(item, className = "picture") {
   const { url, width, height } = item.media ?? {};
   const alt = item.description ?? "";
-  if (!localUrl(url)) return h("p", { class: "muted", text: `(a picture from elsewhere${alt && `: ${alt}`})` });
-  const img = h("img", { src: localUrl(url), alt: alt || "Picture without description", loading: "eager", draggable: "false" });
+  if (!localUrl(url))
+    return h("p", { class: "muted", text: `(a picture from elsewhere${alt && `: ${alt}`})` });
+  const img = h("img", {
+    src: localUrl(url),
+    alt: alt || "Picture without description",
+    loading: "eager",
+    draggable: "false",
+  });
   if (width && height) img.style.aspectRatio = `${width} / ${height}`;
   if (width && className === "picture") img.style.setProperty("--natural", `${width}px`);
   const open = () => lightbox(url, alt);
   const label = alt ? `Enlarge picture: ${alt}` : "Enlarge picture";
-  const button = h("button", { class: className, type: "button", "aria-label": label, on: { click: open } }, img);
+  const button = h(
+    "button",
+    { class: className, type: "button", "aria-label": label, on: { click: open } },
+    img,
+  );
   return item.spoiler ? spoiler(button, "div") : button;
 }
 
@@ -44,7 +63,12 @@ export function fileCard(file) {
   const name = file.filename ?? file.name ?? "file";
   const size = Number.isInteger(file.size) ? sizeText(file.size) : "";
   const link = h("a", { href: localUrl(file.url), download: name, text: name });
-  const card = h("div", { class: "file" }, icon("file"), h("div", {}, link, h("span", { class: "muted", text: size })));
+  const card = h(
+    "div",
+    { class: "file" },
+    icon("file"),
+    h("div", {}, link, h("span", { class: "muted", text: size })),
+  );
   return file.spoiler ? spoiler(card, "div") : card;
 }
 
@@ -62,7 +86,8 @@ export function sizeText(bytes) {
 export function localUrl(url) {
   const found = /\/attachments\/(\d+)\/([^?#]+)/.exec(url ?? "");
   if (!found) return "";
-  return new URL(`files/${found[1]}/${found[2]}?person=${state.me}`, new URL("./", location.href)).href;
+  return new URL(`files/${found[1]}/${found[2]}?person=${state.me}`, new URL("./", location.href))
+    .href;
 }
 
 /** Show a picture as large as the window, until Esc or a click. */
@@ -71,7 +96,16 @@ export function lightbox(url, alt) {
   const close = () => dialog.close();
   const image = h("img", { src: localUrl(url), alt: alt || "Picture without description" });
   dialog.append(
-    h("button", { class: "icon-button lightbox-close", type: "button", "aria-label": "Close picture", on: { click: close } }, icon("close")),
+    h(
+      "button",
+      {
+        class: "icon-button lightbox-close",
+        type: "button",
+        "aria-label": "Close picture",
+        on: { click: close },
+      },
+      icon("close"),
+    ),
     h("figure", {}, image, alt ? h("figcaption", { text: alt }) : null),
     linkElement(localUrl(url), ["Open in a new tab"]),
   );

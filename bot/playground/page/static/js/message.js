@@ -1,12 +1,12 @@
 /** One message: who, when, and everything in it. */
 
 import { act } from "./live.js";
+import { hasFailed, handsFor } from "./acting.js";
 import { avatar, displayName } from "./avatar.js";
 import { components, dots } from "./components.js";
 import { h, icon } from "./dom.js";
 import { embed } from "./embeds.js";
 import { attachments } from "./media.js";
-import { openModal } from "./modal.js";
 import { richText } from "./richtext.js";
 import { dropMessage, emit, state } from "./store.js";
 import { stamp } from "./times.js";
@@ -14,11 +14,6 @@ import { stamp } from "./times.js";
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
 const COMPONENTS_V2 = 1 << 15;
-
-/** Message id -> custom_id of the component that was pressed and not yet answered. */
-const waiting = new Map();
-/** Ids of messages whose last interaction failed. */
-const failed = new Set();
 
 export const isEphemeral = (message) => Boolean((message.flags ?? 0) & EPHEMERAL);
 
@@ -30,7 +25,14 @@ export const isEphemeral = (message) => Boolean((message.flags ?? 0) & EPHEMERAL
 export function messageElement(message, before) {
   const bare = before !== null && follows(message, before);
   const element = h("article", {
-    class: ["message", bare ? "bare" : "", isEphemeral(message) ? "ephemeral" : "", callsMe(message) ? "calling" : ""].join(" ").trim(),
+    class: [
+      "message",
+      bare ? "bare" : "",
+      isEphemeral(message) ? "ephemeral" : "",
+      callsMe(message) ? "calling" : "",
+    ]
+      .join(" ")
+      .trim(),
     tabindex: "-1",
     data: { id: message.id },
     "aria-label": `${displayName(message.author)}: ${summary(message)}`,
@@ -42,20 +44,31 @@ export function messageElement(message, before) {
 /** A short line that says a message aloud. */
 export function summary(message) {
   const texts = [message.content ?? ""];
-  const walk = (list) => (list ?? []).forEach((each) => {
-    if (each.type === 10) texts.push(each.content);
-    (each.items ?? []).forEach((item) => texts.push(item.description ?? ""));
-    walk(each.components);
-  });
+  const walk = (list) =>
+    (list ?? []).forEach((each) => {
+      if (each.type === 10) texts.push(each.content);
+      (each.items ?? []).forEach((item) => texts.push(item.description ?? ""));
+      walk(each.components);
+    });
   walk(message.components);
   (message.embeds ?? []).forEach((each) => texts.push(each.title ?? "", each.description ?? ""));
-  return texts.filter(Boolean).join(" ").replace(/<a?:(\w+):\d+>/g, "$1").replace(/[*_~`|#>]/g, "").slice(0, 300);
+  return texts
+    .filter(Boolean)
+    .join(" ")
+    .replace(/<a?:(\w+):\d+>/g, "$1")
+    .replace(/[*_~`|#>]/g, "")
+    .slice(0, 300);
 }
 
 function follows(message, before) {
   const apart = Date.parse(message.timestamp) - Date.parse(before.timestamp);
   const plain = !message.interaction_metadata && !message.message_reference;
-  return plain && before.author?.id === message.author?.id && apart < 7 * 60_000 && isEphemeral(message) === isEphemeral(before);
+  return (
+    plain &&
+    before.author?.id === message.author?.id &&
+    apart < 7 * 60_000 &&
+    isEphemeral(message) === isEphemeral(before)
+  );
 }
 
 function callsMe(message) {
@@ -66,10 +79,13 @@ function heads(message, bare) {
   const origin = bare ? null : originLine(message);
   if (bare) return [];
   const author = { ...message.author, nick: message.member?.nick };
-  const head = h("header", { class: "message-head" },
+  const head = h(
+    "header",
+    { class: "message-head" },
     h("span", { class: author.bot ? "author author-app" : "author", text: displayName(author) }),
     author.bot ? h("span", { class: "badge", text: "APP" }) : null,
-    stamp(message.timestamp, state.locale));
+    stamp(message.timestamp, state.locale),
+  );
   return [origin, h("span", { class: "message-avatar" }, avatar(author)), head];
 }
 
@@ -78,29 +94,60 @@ function originLine(message) {
   const used = message.interaction_metadata;
   if (used?.user && message.type === 20) {
     const name = message.command_label ?? message.interaction?.name;
-    const what = name ? ["used ", h("span", { class: "mention", text: `/${name}` })] : ["used a command"];
-    return h("div", { class: "origin" }, icon("reply"), avatar(used.user, 16), h("b", { text: displayName(used.user) }), " ", what);
+    const what = name
+      ? ["used ", h("span", { class: "mention", text: `/${name}` })]
+      : ["used a command"];
+    return h(
+      "div",
+      { class: "origin" },
+      icon("reply"),
+      avatar(used.user, 16),
+      h("b", { text: displayName(used.user) }),
+      " ",
+      what,
+    );
   }
   const to = message.referenced_message;
   if (!to) return null;
   const jump = () => emit("jump", to.id);
-  return h("button", { class: "origin", type: "button", on: { click: jump } }, icon("reply"), avatar(to.author, 16),
-    h("b", { text: displayName(to.author) }), " ", h("span", { class: "origin-text", text: summary(to) }));
+  return h(
+    "button",
+    { class: "origin", type: "button", on: { click: jump } },
+    icon("reply"),
+    avatar(to.author, 16),
+    h("b", { text: displayName(to.author) }),
+    " ",
+    h("span", { class: "origin-text", text: summary(to) }),
+  );
 }
 
 function body(message) {
   const flags = message.flags ?? 0;
   const inner = flags & LOADING ? [thinking(message)] : content(message, flags);
-  return h("div", { class: "message-body" }, inner, threadCard(message.thread), errorLine(message), ephemeralLine(message));
+  return h(
+    "div",
+    { class: "message-body" },
+    inner,
+    threadCard(message.thread),
+    errorLine(message),
+    ephemeralLine(message),
+  );
 }
 
 function content(message, flags) {
   const hands = handsFor(message);
-  if (flags & COMPONENTS_V2) return [h("div", { class: "layout" }, components(message.components, hands))];
+  if (flags & COMPONENTS_V2)
+    return [h("div", { class: "layout" }, components(message.components, hands))];
   const text = message.content ? richText(message.content, { jumbo: true }) : null;
   if (text && message.edited_timestamp) mark(text);
-  return [text, ...attachments(message), ...(message.embeds ?? []).map(embed),
-    message.components?.length ? h("div", { class: "rows" }, components(message.components, hands)) : null];
+  return [
+    text,
+    ...attachments(message),
+    ...(message.embeds ?? []).map(embed),
+    message.components?.length
+      ? h("div", { class: "rows" }, components(message.components, hands))
+      : null,
+  ];
 }
 
 function mark(text) {
@@ -113,8 +160,13 @@ function threadCard(thread) {
   if (!thread) return null;
   const open = () => emit("open-channel", thread.id);
   const count = thread.message_count === 1 ? "1 message" : `${thread.message_count ?? 0} messages`;
-  return h("button", { class: "thread-card", type: "button", on: { click: open } },
-    icon("thread"), h("b", { text: thread.name }), h("span", { class: "muted", text: count }));
+  return h(
+    "button",
+    { class: "thread-card", type: "button", on: { click: open } },
+    icon("thread"),
+    h("b", { text: thread.name }),
+    h("span", { class: "muted", text: count }),
+  );
 }
 
 function thinking(message) {
@@ -122,43 +174,27 @@ function thinking(message) {
 }
 
 function errorLine(message) {
-  const text = failed.has(message.id) ? "This interaction failed" : message.error;
+  const text = hasFailed(message) ? "This interaction failed" : message.error;
   return text ? h("p", { class: "failed", role: "alert" }, icon("warn"), text) : null;
 }
 
 function ephemeralLine(message) {
   if (!isEphemeral(message)) return null;
   const dismiss = async () => {
-    if (!message.local) await act(state.me, "dismiss", { channel: message.channel_id, message: message.id });
+    if (!message.local)
+      await act(state.me, "dismiss", { channel: message.channel_id, message: message.id });
     dropMessage(message.id);
   };
-  return h("p", { class: "ephemeral-line" }, icon("eye"), "Only you can see this • ",
-    h("button", { class: "text-link", type: "button", text: "Dismiss message", on: { click: dismiss } }));
-}
-
-function handsFor(message) {
-  const run = async (component, what, facts) => {
-    waiting.set(message.id, component.custom_id);
-    failed.delete(message.id);
-    emit("message-changed", message);
-    const answer = await act(state.me, what, { channel: message.channel_id, message: message.id, custom_id: component.custom_id, ...facts });
-    waiting.delete(message.id);
-    settle(message, answer);
-  };
-  return {
-    press: (component) => run(component, "press", {}),
-    select: (component, values) => run(component, "select", { values }),
-    state: (component) => {
-      const pressed = waiting.get(message.id);
-      return pressed === undefined ? "ready" : pressed === component.custom_id ? "waiting" : "blocked";
-    },
-  };
-}
-
-function settle(message, answer) {
-  if (answer.outcome === "modal") openModal(answer.modal);
-  if (answer.outcome === "failed") failed.add(message.id);
-  if (answer.outcome === "refused") emit("toast", answer.reason ?? "That is not possible now.");
-  const latest = state.messages.get(message.id);
-  if (latest) emit("message-changed", latest);
+  return h(
+    "p",
+    { class: "ephemeral-line" },
+    icon("eye"),
+    "Only you can see this • ",
+    h("button", {
+      class: "text-link",
+      type: "button",
+      text: "Dismiss message",
+      on: { click: dismiss },
+    }),
+  );
 }

@@ -7,10 +7,21 @@ import { on, shownMessages, state } from "./store.js";
 
 /** Set up the list inside `root`; `announce` is the polite live region for screen readers. */
 export function startMessages(root, announce) {
-  const list = h("div", { class: "messages-inner", role: "log", "aria-live": "off", "aria-label": "Messages" });
+  const list = h("div", {
+    class: "messages-inner",
+    role: "log",
+    "aria-live": "off",
+    "aria-label": "Messages",
+  });
   root.append(list);
   const atBottom = () => root.scrollHeight - root.scrollTop - root.clientHeight < 80;
-  const jump = h("button", { class: "jump", type: "button", text: "New messages ↓", hidden: true, on: { click: toBottom } });
+  const jump = h("button", {
+    class: "jump",
+    type: "button",
+    text: "New messages ↓",
+    hidden: true,
+    on: { click: toBottom },
+  });
   root.after(jump);
   let stick = true;
   let before = 0;
@@ -32,7 +43,10 @@ export function startMessages(root, announce) {
   function all() {
     list.lang = state.locale;
     const shown = shownMessages();
-    list.replaceChildren(beginning(), ...shown.map((each, i) => messageElement(each, shown[i - 1] ?? null)));
+    list.replaceChildren(
+      beginning(),
+      ...shown.map((each, i) => messageElement(each, shown[i - 1] ?? null)),
+    );
     stick = true;
     jump.hidden = true;
     toBottom();
@@ -45,7 +59,8 @@ export function startMessages(root, announce) {
     const next = shown[at + 1] && find(shown[at + 1].id);
     if (next) next.before(element);
     else list.append(element);
-    if (!stick) jump.hidden = false;
+    // A way up that is under way lets go with the next frame.
+    requestAnimationFrame(() => (jump.hidden = stick));
     announce.textContent = `${displayName(message.author)}: ${summary(message)}`;
   }
 
@@ -89,8 +104,15 @@ export function startMessages(root, announce) {
 
 function beginning() {
   const channel = state.channels.get(state.open);
-  return h("div", { class: "beginning" }, h("h2", { text: `# ${channel?.name ?? ""}` }),
-    h("p", { class: "muted", text: channel?.topic || `This is the beginning of #${channel?.name ?? ""}.` }));
+  return h(
+    "div",
+    { class: "beginning" },
+    h("h2", { text: `# ${channel?.name ?? ""}` }),
+    h("p", {
+      class: "muted",
+      text: channel?.topic || `This is the beginning of #${channel?.name ?? ""}.`,
+    }),
+  );
 }
 
 /** Put the new element in place of the old one without losing focus or showing empty pictures. */
@@ -98,7 +120,8 @@ function swap(old, fresh) {
   const images = old.querySelectorAll("img");
   fresh.querySelectorAll("img").forEach((image, index) => {
     const before = images[index];
-    if (!before || image.complete || !before.complete || image.className !== before.className) return;
+    if (!before || image.complete || !before.complete || image.className !== before.className)
+      return;
     if (before.src !== image.src) underlay(image, before.src);
   });
   const focused = old.contains(document.activeElement) ? document.activeElement : null;

@@ -17,13 +17,29 @@ export function openModal(modal) {
   const checks = []; // () => what is missing, or nothing
   const problem = h("p", { class: "problem", role: "alert" });
   const submit = h("button", { class: "button button-primary", type: "submit", text: "Submit" });
-  const cancel = h("button", { class: "button button-plain", type: "button", text: "Cancel", on: { click: () => dialog.close() } });
-  const form = h("form", { novalidate: false, on: { submit: send } },
+  const cancel = h("button", {
+    class: "button button-plain",
+    type: "button",
+    text: "Cancel",
+    on: { click: () => dialog.close() },
+  });
+  const form = h(
+    "form",
+    { novalidate: false, on: { submit: send } },
     h("h2", { id: "modal-title", text: modal.title }),
-    h("div", { class: "modal-body" }, (modal.components ?? []).map((each) => modalPart(each, fields, checks))),
+    h(
+      "div",
+      { class: "modal-body" },
+      (modal.components ?? []).map((each) => modalPart(each, fields, checks)),
+    ),
     problem,
-    h("footer", {}, cancel, submit));
-  const dialog = h("dialog", { class: "modal", "aria-labelledby": "modal-title", on: { close: () => dialog.remove() } }, form);
+    h("footer", {}, cancel, submit),
+  );
+  const dialog = h(
+    "dialog",
+    { class: "modal", "aria-labelledby": "modal-title", on: { close: () => dialog.remove() } },
+    form,
+  );
   document.body.append(dialog);
   dialog.showModal();
   form.querySelector("input, textarea, .select")?.focus();
@@ -43,11 +59,13 @@ export function openModal(modal) {
 }
 
 function modalPart(data, fields, checks) {
-  if (data.type === 1) return (data.components ?? []).map((each) => modalPart(each, fields, checks));
+  if (data.type === 1)
+    return (data.components ?? []).map((each) => modalPart(each, fields, checks));
   if (data.type === 10) return richText(data.content);
   const inner = data.type === 18 ? data.component : data;
   const needed = (inner.required ?? true) && inner.type !== 23;
-  if (needed && inner.type !== 4) checks.push(() => missing(data.label, fields.get(inner.custom_id)?.()));
+  if (needed && inner.type !== 4)
+    checks.push(() => missing(data.label, fields.get(inner.custom_id)?.()));
   return labelled(inner, data.label, data.description, fields);
 }
 
@@ -62,17 +80,37 @@ function labelled(data, label, description, fields) {
   const needed = (data.required ?? true) && data.type !== 23;
   const field = (FIELDS[data.type] ?? unknown)({ ...data, label }, id, fields, needed);
   const group = data.type === 21 || data.type === 22;
-  const words = h("span", { class: "field-label" }, label ?? "", needed ? h("b", { class: "needed", text: " *", "aria-hidden": "true" }) : null);
-  const hint = description ? h("small", { class: "muted", id: `${id}-hint`, text: description }) : null;
+  const words = h(
+    "span",
+    { class: "field-label" },
+    label ?? "",
+    needed ? h("b", { class: "needed", text: " *", "aria-hidden": "true" }) : null,
+  );
+  const hint = description
+    ? h("small", { class: "muted", id: `${id}-hint`, text: description })
+    : null;
   if (group) return h("fieldset", { class: "field" }, h("legend", {}, words), hint, field);
   if (hint) field.setAttribute("aria-describedby", hint.id);
   return h("div", { class: "field" }, h("label", { for: id }, words), hint, field);
 }
 
-const FIELDS = { 3: menu, 4: textInput, 5: menu, 6: menu, 7: menu, 8: menu, 21: radios, 22: checkboxes, 23: checkbox };
+const FIELDS = {
+  3: menu,
+  4: textInput,
+  5: menu,
+  6: menu,
+  7: menu,
+  8: menu,
+  21: radios,
+  22: checkboxes,
+  23: checkbox,
+};
 
 function unknown(data) {
-  return h("p", { class: "muted", text: `(component type ${data.type} is not part of this playground)` });
+  return h("p", {
+    class: "muted",
+    text: `(component type ${data.type} is not part of this playground)`,
+  });
 }
 
 function textInput(data, id, fields, needed) {
@@ -96,9 +134,15 @@ function textInput(data, id, fields, needed) {
 function menu(data, id, fields, needed) {
   let chosen = null;
   const min = needed ? Math.max(1, data.min_values ?? 1) : 0;
-  const box = selectBox({ ...data, min_values: min }, { disabled: false, label: data.label, choose: (values) => (chosen = values) });
+  const box = selectBox(
+    { ...data, min_values: min },
+    { disabled: false, label: data.label, choose: (values) => (chosen = values) },
+  );
   box.id = id;
-  const defaults = data.type === 3 ? (data.options ?? []).filter((o) => o.default).map((o) => o.value) : (data.default_values ?? []).map((o) => o.id);
+  const defaults =
+    data.type === 3
+      ? (data.options ?? []).filter((o) => o.default).map((o) => o.value)
+      : (data.default_values ?? []).map((o) => o.id);
   fields.set(data.custom_id, () => chosen ?? defaults);
   return box;
 }
@@ -106,19 +150,43 @@ function menu(data, id, fields, needed) {
 function radios(data, id, fields, needed) {
   const inputs = choices(data, id, "radio", needed);
   fields.set(data.custom_id, () => inputs.find((each) => each.input.checked)?.input.value ?? null);
-  return h("div", { id, class: "choices" }, inputs.map((each) => each.row));
+  return h(
+    "div",
+    { id, class: "choices" },
+    inputs.map((each) => each.row),
+  );
 }
 
 function checkboxes(data, id, fields) {
   const inputs = choices(data, id, "checkbox", false);
-  fields.set(data.custom_id, () => inputs.map((each) => each.input).filter((i) => i.checked).map((i) => i.value));
-  return h("div", { id, class: "choices" }, inputs.map((each) => each.row));
+  fields.set(data.custom_id, () =>
+    inputs
+      .map((each) => each.input)
+      .filter((i) => i.checked)
+      .map((i) => i.value),
+  );
+  return h(
+    "div",
+    { id, class: "choices" },
+    inputs.map((each) => each.row),
+  );
 }
 
 function choices(data, id, type, required) {
   return (data.options ?? []).map((option) => {
-    const input = h("input", { type, name: id, value: option.value, checked: option.default ?? false, required });
-    const text = h("span", {}, option.label, option.description ? h("small", { class: "muted", text: option.description }) : null);
+    const input = h("input", {
+      type,
+      name: id,
+      value: option.value,
+      checked: option.default ?? false,
+      required,
+    });
+    const text = h(
+      "span",
+      {},
+      option.label,
+      option.description ? h("small", { class: "muted", text: option.description }) : null,
+    );
     return { input, row: h("label", { class: "choice" }, input, text) };
   });
 }

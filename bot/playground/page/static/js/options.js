@@ -18,20 +18,33 @@ const LARGEST = 8 * 1024 * 1024; // bytes of a file that a command may carry her
 /** Everything that an option offers by itself: `{label, value, picture}` each; null if it is free. */
 export function offered(option) {
   if (option.choices?.length) return option.choices;
-  const makers = { [BOOLEAN]: truths, [USER]: people, [CHANNEL]: channels, [ROLE]: roles, [MENTIONABLE]: both };
+  const makers = {
+    [BOOLEAN]: truths,
+    [USER]: people,
+    [CHANNEL]: channels,
+    [ROLE]: roles,
+    [MENTIONABLE]: both,
+  };
   return makers[option.type]?.(option) ?? null;
 }
 
-const truths = () => [{ label: "True", value: true }, { label: "False", value: false }];
+const truths = () => [
+  { label: "True", value: true },
+  { label: "False", value: false },
+];
 
 function people() {
   return [...state.people.values(), ...(state.app ? [state.app] : [])].map((user) => ({
-    label: displayName(user), value: user.id, picture: avatar(user, 20),
+    label: displayName(user),
+    value: user.id,
+    picture: avatar(user, 20),
   }));
 }
 
 function roles() {
-  return [...state.roles.values()].filter(here).map((role) => ({ label: `@${role.name}`, value: role.id }));
+  return [...state.roles.values()]
+    .filter(here)
+    .map((role) => ({ label: `@${role.name}`, value: role.id }));
 }
 
 function channels(option) {
@@ -74,15 +87,20 @@ const plain = (text) => text.toLocaleLowerCase().replace(/^[@#]/, "");
 function number(option, typed) {
   const value = Number(typed);
   if (!Number.isFinite(value)) return { problem: "Enter a number." };
-  if (option.type === INTEGER && !Number.isInteger(value)) return { problem: "Enter a whole number." };
-  if (option.min_value !== undefined && value < option.min_value) return { problem: `At least ${option.min_value}.` };
-  if (option.max_value !== undefined && value > option.max_value) return { problem: `At most ${option.max_value}.` };
+  if (option.type === INTEGER && !Number.isInteger(value))
+    return { problem: "Enter a whole number." };
+  if (option.min_value !== undefined && value < option.min_value)
+    return { problem: `At least ${option.min_value}.` };
+  if (option.max_value !== undefined && value > option.max_value)
+    return { problem: `At most ${option.max_value}.` };
   return { value };
 }
 
 function within(option, typed) {
-  if (option.min_length && typed.length < option.min_length) return { problem: `At least ${option.min_length} characters.` };
-  if (option.max_length && typed.length > option.max_length) return { problem: `At most ${option.max_length} characters.` };
+  if (option.min_length && typed.length < option.min_length)
+    return { problem: `At least ${option.min_length} characters.` };
+  if (option.max_length && typed.length > option.max_length)
+    return { problem: `At most ${option.max_length} characters.` };
   return { value: typed };
 }
 
@@ -98,7 +116,10 @@ export async function fileValue(input) {
   const loaded = new Promise((resolve) => (reader.onload = resolve));
   reader.readAsDataURL(file);
   await loaded;
-  return { label: input.value, value: { filename: file.name, base64: reader.result.split(",")[1] ?? "" } };
+  return {
+    label: input.value,
+    value: { filename: file.name, base64: reader.result.split(",")[1] ?? "" },
+  };
 }
 
 /** The offers whose label contains what was typed, at most 25. */

@@ -37,7 +37,8 @@ const RENDER = {
   spoiler: (n) => spoiler(kids(n)),
   inlineCode: (n) => h("code", { text: n.text }),
   link: (n) => linkElement(n.url, kids(n)),
-  user: (n) => mention("@" + displayName(state.people.get(n.id) ?? appUser(n.id)), n.id === state.me),
+  user: (n) =>
+    mention("@" + displayName(state.people.get(n.id) ?? appUser(n.id)), n.id === state.me),
   role: (n) => mention("@" + (state.roles.get(n.id)?.name ?? "unknown role"), false),
   everyone: (n) => mention(n.text, true),
   channel: channelMention,
@@ -66,14 +67,25 @@ function channelMention({ id }) {
     event.preventDefault();
     emit("open-channel", id);
   };
-  return h("a", { class: "mention", href: `#${id}`, text: `#${channel.name}`, on: { click: open } });
+  return h("a", {
+    class: "mention",
+    href: `#${id}`,
+    text: `#${channel.name}`,
+    on: { click: open },
+  });
 }
 
 function commandMention(node) {
   const entry = entryOf(node.id, node.name);
   const start = () => emit("start-command", entry);
   const text = `/${entry?.label ?? node.name}`;
-  return h("button", { class: "mention", type: "button", disabled: !entry, text, on: { click: start } });
+  return h("button", {
+    class: "mention",
+    type: "button",
+    disabled: !entry,
+    text,
+    on: { click: start },
+  });
 }
 
 /** A link that leaves the playground; anything but http(s) stays plain text. */
@@ -96,8 +108,15 @@ export function spoiler(children, tag = "span") {
   };
   const inner = h(tag, {}, children);
   inner.inert = true;
-  return h(tag, {
-    class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler: press to show",
-    on: { click: open, keydown: open },
-  }, inner);
+  return h(
+    tag,
+    {
+      class: "spoiler",
+      role: "button",
+      tabindex: "0",
+      "aria-label": "Spoiler: press to show",
+      on: { click: open, keydown: open },
+    },
+    inner,
+  );
 }

@@ -19,17 +19,22 @@ export function selectBox(data, how) {
   const items = itemsOf(data);
   let chosen = how.chosen ?? defaultsOf(data);
   const face = h("span", { class: "select-face" });
-  const trigger = h("button", {
-    class: how.waiting ? "select waiting" : "select",
-    type: "button",
-    disabled: how.disabled,
-    role: "combobox",
-    "aria-haspopup": "listbox",
-    "aria-expanded": "false",
-    "aria-busy": how.waiting ? "true" : null,
-    data: { customId: data.custom_id ?? "" },
-    on: { click: open },
-  }, face, icon("chevron"));
+  const trigger = h(
+    "button",
+    {
+      class: how.waiting ? "select waiting" : "select",
+      type: "button",
+      disabled: how.disabled,
+      role: "combobox",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      "aria-busy": how.waiting ? "true" : null,
+      data: { customId: data.custom_id ?? "" },
+      on: { click: open },
+    },
+    face,
+    icon("chevron"),
+  );
   paint();
   return trigger;
 
@@ -39,7 +44,10 @@ export function selectBox(data, how) {
     face.replaceChildren(...(shown.length ? shown.map((each) => chip(each, data)) : [placeholder]));
     face.classList.toggle("muted", shown.length === 0);
     const names = shown.map((each) => each.label).join(", ");
-    trigger.setAttribute("aria-label", [how.label ?? placeholder, names].filter(Boolean).join(": "));
+    trigger.setAttribute(
+      "aria-label",
+      [how.label ?? placeholder, names].filter(Boolean).join(": "),
+    );
   }
 
   function open() {
@@ -62,11 +70,17 @@ export function selectBox(data, how) {
 
 function chip(item, data) {
   const many = (data.max_values ?? 1) > 1;
-  return h("span", { class: many ? "chip" : "chip chip-plain" }, item.picture?.() ?? null, item.label);
+  return h(
+    "span",
+    { class: many ? "chip" : "chip chip-plain" },
+    item.picture?.() ?? null,
+    item.label,
+  );
 }
 
 function defaultsOf(data) {
-  if (data.type === STRING) return (data.options ?? []).filter((each) => each.default).map((each) => each.value);
+  if (data.type === STRING)
+    return (data.options ?? []).filter((each) => each.default).map((each) => each.value);
   return (data.default_values ?? []).map((each) => each.id);
 }
 

@@ -34,7 +34,9 @@ export function firstChannel(guild = state.guilds[0]) {
 }
 
 function ordered() {
-  return [...state.channels.values()].sort((a, b) => a.position - b.position || (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  return [...state.channels.values()].sort(
+    (a, b) => a.position - b.position || (BigInt(a.id) < BigInt(b.id) ? -1 : 1),
+  );
 }
 
 function tile(guild, open) {
@@ -45,31 +47,55 @@ function tile(guild, open) {
     const id = firstChannel(guild);
     if (id) emit("open-channel", id);
   };
-  return h("button", {
-    class: ["guild", open ? "open" : "", unread ? "unread" : ""].join(" ").trim(), type: "button", title: guild.name,
-    "aria-label": unread ? `${guild.name}, unread messages` : guild.name, "aria-current": open ? "true" : null, on: { click: show },
-  }, initials(guild.name), calls ? mark(calls) : null);
+  return h(
+    "button",
+    {
+      class: ["guild", open ? "open" : "", unread ? "unread" : ""].join(" ").trim(),
+      type: "button",
+      title: guild.name,
+      "aria-label": unread ? `${guild.name}, unread messages` : guild.name,
+      "aria-current": open ? "true" : null,
+      on: { click: show },
+    },
+    initials(guild.name),
+    calls ? mark(calls) : null,
+  );
 }
 
 /** Channels outside categories first, then each category with its own; threads below theirs. */
 function rows(guild) {
   if (!guild) return [];
   const mine = ordered().filter((each) => each.guild_id === guild.id);
-  const under = (parent) => mine.filter((each) => each.type === TEXT && (each.parent_id ?? null) === parent)
-    .flatMap((each) => [link(each), ...mine.filter((t) => THREADS.includes(t.type) && t.parent_id === each.id).map(link)]);
+  const under = (parent) =>
+    mine
+      .filter((each) => each.type === TEXT && (each.parent_id ?? null) === parent)
+      .flatMap((each) => [
+        link(each),
+        ...mine.filter((t) => THREADS.includes(t.type) && t.parent_id === each.id).map(link),
+      ]);
   const categories = mine.filter((each) => each.type === CATEGORY);
   const direct = ordered().filter((each) => each.type === DIRECT);
   return [
     ...under(null),
-    ...categories.flatMap((each) => [h("h3", { class: "category", text: each.name }), ...under(each.id)]),
-    ...(direct.length ? [h("h3", { class: "category", text: "Direct messages" }), ...direct.map(link)] : []),
+    ...categories.flatMap((each) => [
+      h("h3", { class: "category", text: each.name }),
+      ...under(each.id),
+    ]),
+    ...(direct.length
+      ? [h("h3", { class: "category", text: "Direct messages" }), ...direct.map(link)]
+      : []),
   ];
 }
 
 /** A dot for something new, a number for calls. */
 function mark(calls) {
   if (!calls) return h("span", { class: "dot", role: "img", "aria-label": "unread" });
-  return h("span", { class: "calls", role: "img", "aria-label": calls === 1 ? "1 mention" : `${calls} mentions`, text: calls });
+  return h("span", {
+    class: "calls",
+    role: "img",
+    "aria-label": calls === 1 ? "1 mention" : `${calls} mentions`,
+    text: calls,
+  });
 }
 
 function link(channel) {
@@ -80,8 +106,18 @@ function link(channel) {
     event.preventDefault();
     emit("open-channel", channel.id);
   };
-  return h("a", {
-    class: ["channel", open ? "open" : "", unread ? "unread" : "", thread ? "thread" : ""].join(" ").trim(),
-    href: `#${channel.id}`, "aria-current": open ? "page" : null, on: { click: show },
-  }, icon(thread ? "thread" : "hash"), h("span", { class: "channel-name", text: channel.name }), unread ? mark(state.unread.get(channel.id)) : null);
+  return h(
+    "a",
+    {
+      class: ["channel", open ? "open" : "", unread ? "unread" : "", thread ? "thread" : ""]
+        .join(" ")
+        .trim(),
+      href: `#${channel.id}`,
+      "aria-current": open ? "page" : null,
+      on: { click: show },
+    },
+    icon(thread ? "thread" : "hash"),
+    h("span", { class: "channel-name", text: channel.name }),
+    unread ? mark(state.unread.get(channel.id)) : null,
+  );
 }

@@ -8,7 +8,12 @@ export class Suggestions {
     this.items = [];
     this.active = -1;
     this.title = h("div", { class: "suggest-title" });
-    this.list = h("ul", { class: "suggest-items", role: "listbox", id: "suggestions", "aria-label": label });
+    this.list = h("ul", {
+      class: "suggest-items",
+      role: "listbox",
+      id: "suggestions",
+      "aria-label": label,
+    });
     this.element = h("div", { class: "suggest", hidden: true }, this.title, this.list);
     // The field keeps the focus while the list is pressed.
     this.element.addEventListener("pointerdown", (event) => event.preventDefault());
@@ -33,7 +38,16 @@ export class Suggestions {
       this.active = index;
       this.paint();
     };
-    return h("li", { class: "suggest-item", role: "option", id: `suggestion-${index}`, on: { click: item.pick, pointermove: over } }, item.content);
+    return h(
+      "li",
+      {
+        class: "suggest-item",
+        role: "option",
+        id: `suggestion-${index}`,
+        on: { click: item.pick, pointermove: over },
+      },
+      item.content,
+    );
   }
 
   hide() {

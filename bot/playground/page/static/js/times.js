@@ -34,7 +34,10 @@ export function timeText(at, style, locale, now = Date.now()) {
   if (style !== "R") return new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(date);
   const seconds = Math.round(at - now / 1000);
   const [unit, size] = UNITS.find(([, s]) => Math.abs(seconds) >= s) ?? UNITS[UNITS.length - 1];
-  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(
+    Math.trunc(seconds / size),
+    unit,
+  );
 }
 
 /** A `<time>` element; with style `R` it counts on by itself while it is on the page. */
