@@ -26,6 +26,7 @@ def random_rounds(rules, count, seed):
         moves = sum(1 for _ in play_out(game, rng.randrange))
         assert moves < MOST_MOVES
         yield game
+        assert game.result
         match = match.finish_round(game.result)
         if match.won_by:
             match = Match.start(rules)
