@@ -45,6 +45,9 @@ _MARKS: Final = frozenset({"Mn", "Me"})
 _MOST_MARKS: Final = 2
 """How many marks a letter may carry; real words get by with two."""
 
+_LONGEST: Final = 500
+"""Characters of a text that are looked at; a line never shows more than some 100."""
+
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -170,7 +173,7 @@ def clean(text: str) -> str:
     >>> len(clean("e" + "\u0335" * 50))
     3
     """
-    spaced = " ".join(text.split())
+    spaced = " ".join(text[:_LONGEST].split())
     kept: list[str] = []
     marks = 0
     for each in unicodedata.normalize("NFC", spaced):
