@@ -104,7 +104,7 @@ def with_text_ids(value: object, key: str = "") -> object:
         return inside
     if key in ("permissions", "allow", "deny") and isinstance(value, str):
         return int(value)
-    named = key == "id" or key.endswith(("_id", "_ids")) or key in ("users", "roles")
+    named = key == "id" or key.endswith(("_id", "_ids")) or key in ("users", "roles", "messages")
     return str(value) if named and type(value) is int and value > 1 << 40 else value
 
 

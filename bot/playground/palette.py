@@ -14,13 +14,15 @@ from bot.playground.state import (
     CommandKind,
     Guild,
     Json,
+    Message,
     OptionKind,
     Permission,
     Role,
     User,
     World,
 )
-from bot.playground.wire.attachments import attachment, store
+from bot.playground.wire import messages
+from bot.playground.wire.attachments import attachment
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,27 @@ def command_data(world: World, user: User, guild: Guild | None, wish: Wish) -> J
     if resolver.resolved:
         data["resolved"] = resolver.resolved
     return data
+
+
+def context_data(
+    world: World, user: User, guild: Guild | None, name: str, target: User | Message
+) -> Json:
+    """The ``data`` of running a command on a person or a message, from its context menu.
+
+    :raises UnknownCommandError: if there is no such command on offer here
+    """
+    kind = CommandKind.USER if isinstance(target, User) else CommandKind.MESSAGE
+    for command in world.commands_in(guild.id if guild else None):
+        if (command.kind, command.name) == (kind, name) and offered(command, user, guild):
+            break
+    else:
+        raise UnknownCommandError(f"{name} is not on offer here")
+    if isinstance(target, User):
+        resolved = resolve(world, guild, [target.id])
+    else:
+        resolved = {"messages": {str(target.id): messages.message(world, target)}}
+    data: Json = {"id": str(command.id), "name": name, "type": int(kind)}
+    return data | {"target_id": str(target.id), "resolved": resolved}
 
 
 def _check_names(declared: Mapping[str, Json], wish: Wish) -> None:
@@ -262,5 +285,5 @@ def _out_of_bounds(option: Json, value: str | float) -> str | None:
 def _uploaded(world: World, file: Upload) -> Attachment:
     kind = mimetypes.guess_type(file.filename)[0] or "application/octet-stream"
     found = Attachment(world.ids.next(), file.filename, file.content, kind, ephemeral=True)
-    store(world, found)
+    world.files.put(found)
     return found

@@ -18,6 +18,7 @@ from bot.playground.palette import (
     Value,
     Wish,
     command_data,
+    context_data,
     entries,
 )
 from bot.playground.state import (
@@ -136,6 +137,21 @@ class Person:
         """
         self._needs(channel, Permission.USE_APPLICATION_COMMANDS)
         data = self._command(channel, Wish(command, options))
+        return await self._act(channel, InteractionKind.COMMAND, data)
+
+    async def run_on(self, channel: Channel, command: str, target: User | Message) -> Interaction:
+        """Run a command from the context menu of a person or a message.
+
+        :raises NotAllowedError: if there is no such command, or the message is not seen
+        """
+        self._needs(channel, Permission.USE_APPLICATION_COMMANDS)
+        if isinstance(target, Message) and not self.world.sees_message(self.user, target):
+            raise NotAllowedError(f"{self.user.username} does not see this message")
+        guild = self.world.guilds.get(channel.guild or 0)
+        try:
+            data = context_data(self.world, self.user, guild, command, target)
+        except UnknownCommandError as unknown:
+            raise NotAllowedError(str(unknown)) from unknown
         return await self._act(channel, InteractionKind.COMMAND, data)
 
     async def complete(

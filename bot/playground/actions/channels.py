@@ -28,7 +28,10 @@ def delete(world: World, channel: Channel, *, by_bot: bool) -> None:
         delete(world, thread, by_bot=by_bot)
     world.bus.publish(ChannelEvent(Change.DELETED, channel))
     world.gone[channel.id] = by_bot
-    world.gone.update(dict.fromkeys(world.messages.pop(channel.id, {}), by_bot))
+    posted = world.messages.pop(channel.id, {})
+    world.gone.update(dict.fromkeys(posted, by_bot))
+    for message in posted.values():
+        world.files.retire(message.attachments)
     del world.channels[channel.id]
     del guild.channels[channel.id]
 

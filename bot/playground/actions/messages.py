@@ -40,6 +40,7 @@ def edited(world: World, message: Message, *, mark: bool = True) -> None:
 def delete(world: World, message: Message, *, by_bot: bool) -> None:
     """Remove a message for everybody."""
     world.messages[message.channel].pop(message.id, None)
+    world.files.retire(message.attachments)
     world.gone[message.id] = by_bot
     if message.flags & HAS_THREAD and (thread := world.channels.get(message.id)):
         world.bus.publish(ChannelEvent(Change.UPDATED, thread))

@@ -15,7 +15,6 @@ from bot.playground.palette import Upload
 from bot.playground.rules.messages import Draft, message_problems
 from bot.playground.state import Attachment, Json, Message
 from bot.playground.state.messages import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, walk
-from bot.playground.wire.attachments import store
 from bot.playground.wire.components import number
 from bot.playground.wire.interactions import ATTACHMENT_LIMIT
 
@@ -45,10 +44,11 @@ def fill(call: Call, message: Message, payload: Json) -> None:
         raise RefusalError(50006)
     message.content, message.embeds, message.flags = draft.content, draft.embeds, flags
     message.components = number(draft.components)
+    call.world.files.retire(a for a in message.attachments if a not in files)
     message.attachments = files
     for file in files:
-        store(call.world, file)
-    _mention(message, payload.get("allowed_mentions"))
+        call.world.files.put(file)
+    _mention(call, message, payload.get("allowed_mentions"))
 
 
 def _flags(message: Message, payload: Json) -> int:
@@ -105,7 +105,7 @@ def picture(content: bytes) -> tuple[str, tuple[int | None, int | None]]:
         return "application/octet-stream", (None, None)
 
 
-def _mention(message: Message, allowed: Json | None) -> None:
+def _mention(call: Call, message: Message, allowed: Json | None) -> None:
     """Whom the message pings: whoever it names, as far as ``allowed_mentions`` lets it."""
     text = "\n".join([message.content, *(c["content"] for c in _texts(message))])
     users = {int(i) for i in MENTION.findall(text)}
@@ -116,9 +116,19 @@ def _mention(message: Message, allowed: Json | None) -> None:
         users &= users if "users" in parse else {int(u) for u in allowed.get("users") or []}
         roles &= roles if "roles" in parse else {int(r) for r in allowed.get("roles") or []}
         everyone = everyone and "everyone" in parse
+    pings_author = (allowed or {}).get("replied_user", True)
+    if pings_author and (answered := _answered(call, message)):
+        users.add(answered.author.id)
     message.mentions = sorted(users)
     message.mention_roles = sorted(roles)
     message.mention_everyone = everyone
+
+
+def _answered(call: Call, message: Message) -> Message | None:
+    """The message that this one replies to."""
+    if message.reply_to is None:
+        return None
+    return call.world.find_message(message.channel, message.reply_to)
 
 
 def _texts(message: Message) -> Iterable[Json]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.playground.clock import Clock
 from bot.playground.http.call import Route
 from bot.playground.settings import Settings
+from bot.playground.state import Json
 
 MAJOR = ("channel", "guild", "application", "token")
 """The path's ids that have buckets of their own."""
@@ -25,13 +26,16 @@ LIMITS: dict[tuple[str, str], Limit] = {
     ("POST", "/channels/{channel}/messages"): Limit(5, 5),
     ("PATCH", "/channels/{channel}/messages/{message}"): Limit(5, 5),
     ("DELETE", "/channels/{channel}/messages/{message}"): Limit(5, 1),
-    ("PATCH", "/channels/{channel}"): Limit(2, 600),
     ("POST", "/channels/{channel}/threads"): Limit(10, 60),
     ("POST", "/webhooks/{application}/{token}"): Limit(5, 2),
 }
 """The routes with a limit of their own. Discord publishes none; these are as observed."""
 
 USUAL = Limit(30, 1)
+
+RENAMING = ("PATCH", "/channels/{channel}")
+RENAMES = Limit(2, 600)
+"""Changes of a channel's name or topic: a limit of its own that no header tells of."""
 
 
 @dataclass(slots=True)
@@ -64,7 +68,7 @@ class RateLimits:
         self._buckets: dict[str, Bucket] = {}
         self._second = Bucket(Limit(settings.global_limit, 1.0), 0.0)
 
-    def check(self, route: Route, params: dict[str, str]) -> Verdict:
+    def check(self, route: Route, params: dict[str, str], body: Json) -> Verdict:
         """Count one request. Interaction callbacks have no bucket and no global limit."""
         if route.path.startswith("/interactions/"):
             return Verdict(0.0, {})
@@ -77,7 +81,17 @@ class RateLimits:
         over = self._settings.rate_limits and bucket.used >= limit.requests
         bucket.used += 0 if over else 1
         left = bucket.since + limit.seconds - now
-        return Verdict(left if over else 0.0, self._headers(route, bucket, left))
+        wait = left if over else self._renames(route, key, body, now)
+        return Verdict(wait, self._headers(route, bucket, left))
+
+    def _renames(self, route: Route, key: str, body: Json, now: float) -> float:
+        if (route.method, route.path) != RENAMING or not {"name", "topic"} & set(body):
+            return 0.0
+        hidden = self._bucket(key + "#name", RENAMES, now)
+        if self._settings.rate_limits and hidden.used >= RENAMES.requests:
+            return hidden.since + RENAMES.seconds - now
+        hidden.used += 1
+        return 0.0
 
     def _over_global(self, now: float) -> float:
         second = self._second

@@ -99,7 +99,7 @@ class Api:
             return _ailing(ailment)
         self._authorise(route, request)
         params = dict(request.match_info)
-        verdict = self._limits.check(route, params)
+        verdict = self._limits.check(route, params, payload)
         if verdict.wait:
             return _limited(verdict)
         self._judge_request(request, payload, files, record)

@@ -11,9 +11,10 @@ from bot.playground.state.events import Bus
 from bot.playground.state.guilds import Channel, ChannelKind, Guild
 from bot.playground.state.ids import Snowflakes
 from bot.playground.state.interactions import TOKEN_LIFE, Interaction
-from bot.playground.state.messages import Attachment, Message
+from bot.playground.state.messages import Message
 from bot.playground.state.people import Application, User
 from bot.playground.state.permissions import EVERYTHING, Permission
+from bot.playground.state.shelf import Shelf
 
 
 class World:
@@ -43,7 +44,7 @@ class World:
         self.commands: dict[int, Command] = {}
         self.interactions: dict[str, Interaction] = {}
         self.gone: dict[int, bool] = {}
-        self.files: dict[int, Attachment] = {}
+        self.files = Shelf()
         self.cdn = "http://127.0.0.1/cdn"
         self.gateway = "ws://127.0.0.1/gateway/"
 
@@ -112,9 +113,16 @@ class World:
         return [g for g in self.guilds.values() if user.id in g.members]
 
     def forget_expired(self) -> None:
-        """Drop interactions whose token has run out, oldest first."""
+        """Drop interactions whose token has run out, with the answers that nobody can see."""
         limit = self.clock.now() - TOKEN_LIFE - 60
-        for token, interaction in tuple(self.interactions.items()):
+        old = []
+        for interaction in self.interactions.values():
             if interaction.created > limit:
                 break
-            del self.interactions[token]
+            old.append(interaction)
+        for interaction in old:
+            del self.interactions[interaction.token]
+            for answer in (interaction.original, *interaction.followups):
+                if answer and answer.dismissed and (answer.edited or answer.created) < limit:
+                    self.messages.get(answer.channel, {}).pop(answer.id, None)
+                    self.files.retire(answer.attachments)

@@ -1,4 +1,4 @@
-"""Attachments: their JSON, their addresses, and the shelf that the CDN serves from."""
+"""Attachments: their JSON and their addresses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.playground.state import Attachment, Json, World
 
 def store(world: World, file: Attachment) -> None:
     """Put a file where the CDN finds it."""
-    world.files[file.id] = file
+    world.files.put(file)
 
 
 def url(world: World, file: Attachment) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.playground.state import Guild, Json, Permission, World, timestamp
+from bot.playground.state import Guild, Json, Permission, User, World, timestamp
 from bot.playground.wire import channels, users
 
 UNSET = (
@@ -53,6 +53,20 @@ def guild(subject: Guild) -> Json:
         "premium_progress_bar_enabled": False,
         "nsfw": False,
         "nsfw_level": 0,
+    }
+
+
+def partial(subject: Guild, viewer: User) -> Json:
+    """A guild as the list of one's own guilds has it."""
+    bits = subject.base_permissions(viewer.id)
+    return {
+        "id": str(subject.id),
+        "name": subject.name,
+        "icon": None,
+        "banner": None,
+        "owner": subject.owner == viewer.id,
+        "permissions": str(int(bits)),
+        "features": [],
     }
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.playground.faults import Ailment
 from bot.playground.http.limits import LIMITS, Limit
 from bot.playground.log import FindingKind
-from bot.playground.state import Outcome
+from bot.playground.state import Outcome, Permission
 
 POST = "/channels/{channel}/messages"
 EDIT = "/channels/{channel}/messages/{message}"
@@ -154,3 +154,25 @@ async def test_a_deleted_channel_is_unknown(here, bot):
         await channel.send("x")
     assert error.value.code == 10003
     assert here.log.findings == []
+
+
+async def test_a_channel_is_renamed_twice_in_ten_minutes_and_edited_freely(here, http):
+    own = here.world.application.bot.id
+    here.guild.members[own].roles.append(here.guild.id)
+    here.guild.roles[here.guild.id].permissions |= Permission.MANAGE_CHANNELS
+    url = f"{here.discord.endpoint.http}/channels/{here.channel.id}"
+    headers = {"Authorization": "Bot playground.bot.token"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+
+        async def edit(**body):
+            async with session.patch(url, json=body) as answer:
+                return answer.status, float(answer.headers.get("Retry-After", 0))
+
+        for n in range(2):
+            assert await edit(name=f"name-{n}") == (200, 0)
+        status, wait = await edit(name="once-more")
+        assert status == 429
+        assert 590 < wait <= 600
+        assert (await edit(rate_limit_per_user=5))[0] == 200
+        here.world.clock.advance(600)
+        assert (await edit(name="later"))[0] == 200

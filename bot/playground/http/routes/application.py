@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.playground.http.call import Call, Reply, Route
 from bot.playground.http.errors import RefusalError
-from bot.playground.wire import applications, users
+from bot.playground.wire import applications, guilds, users
 
 
 def me(call: Call) -> Reply:
@@ -37,7 +37,13 @@ def user(call: Call) -> Reply:
     return users.user(found)
 
 
+def my_guilds(call: Call) -> Reply:
+    """The guilds that the bot is in."""
+    return [guilds.partial(g, call.bot) for g in call.world.shared_guilds(call.bot)]
+
+
 ROUTES = [
+    Route("GET", "/users/@me/guilds", my_guilds),
     Route("GET", "/users/@me", me),
     Route("GET", "/users/{user}", user),
     Route("GET", "/oauth2/applications/@me", my_application),

@@ -13,7 +13,6 @@ from bot.playground.http.errors import RefusalError, refuse_if
 from bot.playground.rules.modals import choice_problems, modal_problems
 from bot.playground.rules.problem import Problem
 from bot.playground.state import Interaction, InteractionKind, Json, Message, Outcome
-from bot.playground.state.interactions import ACKNOWLEDGE_WITHIN
 from bot.playground.state.messages import EPHEMERAL, LOADING
 from bot.playground.wire.components import number
 from bot.playground.wire.interactions import callback
@@ -49,8 +48,7 @@ def _open(call: Call) -> Interaction:
         raise RefusalError(10062, about=token)
     if interaction.answered:
         raise RefusalError(40060, about=token)
-    late = call.world.clock.now() - interaction.created > ACKNOWLEDGE_WITHIN
-    if interaction.failed or late:
+    if interaction.failed:
         raise RefusalError(10062, about=token)
     return interaction
 
