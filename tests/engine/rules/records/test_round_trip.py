@@ -1,5 +1,7 @@
 """A record is written and read back without loss, whatever happened in the round."""
 
+import re
+
 import pytest
 
 from engine.rules.actions import AskRedeal, Bury, Draw, Pass, Play, Redeal, Show
@@ -127,6 +129,13 @@ def test_units_that_the_leader_names():
 
     assert record.entries[-1] == Entry(0, Play(parse_cards("H4 H4 H3 H3"), named))
     assert "\n1. 0: (H4 H4) (H3 H3)" in check(record)
+
+
+def test_a_friend_who_is_found_and_a_call():
+    text = check(random_record("find-friends", chance=1))
+
+    assert re.search(r"^call \d: \w\w \d, \w\w \d$", text, re.MULTILINE)
+    assert " => friend" in text
 
 
 def test_the_example_of_the_page_is_read_and_written_as_it_stands():
