@@ -139,25 +139,33 @@ class Follow:
     def suited(self, cards):
         return [card for card in cards if self.order.suit_of(card) == self.suit]
 
-    def gives(self, cards, form):
-        """Whether cards hold all rows of a form, trying every choice of cards for every row."""
+    def gives(self, cards, form, whole=None):
+        """Whether cards hold all rows of a form, trying every choice of cards for every row.
+
+        ``whole`` gives the copies of each card where sets count only at their full width.
+        """
         counts = Counter(cards)
         if not form:
             return True
         row, rest = form[0], form[1:]
         for chosen in product(sorted(counts), repeat=len(row)):
             fits = all(counts[card] >= width for card, width in zip(chosen, row, strict=True))
+            if whole is not None:
+                fits = fits and all(
+                    whole[card] == width for card, width in zip(chosen, row, strict=True)
+                )
             joined = all(self.order.linked(a, b) for a, b in pairwise(chosen))
             if fits and joined:
                 used = Counter()
                 for card, width in zip(chosen, row, strict=True):
                     used[card] += width
-                if self.gives(list((counts - used).elements()), rest):
+                if self.gives(list((counts - used).elements()), rest, whole):
                     return True
         return False
 
-    def best(self, cards):
-        return max((form for form in self.shapes if self.gives(cards, form)), key=strength)
+    def best(self, cards, whole=None):
+        given = (form for form in self.shapes if self.gives(cards, form, whole))
+        return max(given, key=strength)
 
     def plays(self):
         """Every choice of the right number of cards, legal or not."""
@@ -171,7 +179,9 @@ class Follow:
             return set(plays)
         values = {play: self.best(play) for play in plays}
         best = max(values.values(), key=strength)
-        return {play for play in plays if values[play] == best}
+        if str(self.rules.wider_sets) == "protected":
+            best = self.best(mine, Counter(mine))
+        return {play for play in plays if strength(values[play]) >= strength(best)}
 
 
 def is_beaten(rules, level, suit, unit, hand):

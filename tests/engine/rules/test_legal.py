@@ -58,6 +58,17 @@ def test_what_must_be_in_where_pairs_are_owed():
     assert listed(tractor) == ["H8 H8 H9 H9", "H9 H9 HT HT"]
 
 
+def test_nothing_is_left_to_choose_where_one_play_is_legal():
+    legal = follows("7S", "H5 H5 H6 H6", "H8 H8 H9 H9 HK D3")
+    assert (names(legal.must), legal.free, legal.pool) == ("H8 H8 H9 H9", 0, ())
+
+
+def test_protected_triples_are_listed_beside_the_pairs_that_are_owed():
+    spared = rules("six-three-decks", wider_sets="protected")
+    legal = follows("2S", "D5 D5", "D3 D4 D4 D7 D7 D7", of=spared)
+    assert listed(legal) == ["D4 D4", "D7 D7"]
+
+
 def test_a_partial_choice_is_open_as_long_as_some_legal_play_holds_it():
     legal = follows("7S", "H5 H5 H6 H6", "H8 H8 H9 H9 HT HT HK D3")
     assert legal.can_complete([])

@@ -49,6 +49,13 @@ def test_a_pair_or_a_shorter_tractor_does_not_beat_a_tractor():
     assert forced("2H", tractor, longer, "S3", "S4") == "S5 S5 S6 S6 S7 S7"
 
 
+def test_pairs_that_are_no_neighbours_under_the_rules_beat_no_tractor():
+    hands = ("SA SA H2 H2", "S3", "S4")
+    assert forced("2S", "S5 S5 S6 S6 LJ", *hands) == "S5 S5 S6 S6"
+    apart = {"adj_top_plain_to_off_level": False}
+    assert forced("2S", "S5 S5 S6 S6 LJ", *hands, **apart) == "stands"
+
+
 def test_a_longer_tractor_beats_a_shorter_one_where_its_top_is_higher():
     three = rules("web-table", decks=3)
     verdict = judged("2H", "S5 S5 S6 S6 SA", "S4 S4 S5 S5 S6 S6 S7 S7", "S3", of=three)
