@@ -16,6 +16,7 @@ class Settings:
     :param tell_ephemerals: whether ephemerals are dispatched as direct messages on shard 0,
         which Discord has been reported to do
     :param heartbeat: seconds between heartbeats that HELLO asks for
+    :param identify_every: seconds between two IDENTIFYs, else op 9; 5 on Discord, 0 does not look
     :param resume_within: seconds for which a lost session can be resumed
     :param replay: events kept for a RESUME
     :param hosts: names under which it may be addressed, besides the loopback ones
@@ -26,6 +27,7 @@ class Settings:
     late_edits: int = 3
     tell_ephemerals: bool = False
     heartbeat: float = 41.25
+    identify_every: float = 0.0
     resume_within: float = 120.0
     replay: int = 2000
     hosts: frozenset[str] = frozenset()

@@ -116,6 +116,9 @@ class Connection:
         shard, shards = data.get("shard") or (0, 1)
         if not 0 <= shard < shards:
             raise _Closed(Close.INVALID_SHARD)
+        if self._hub.too_soon():
+            self._put(Op.INVALID_SESSION, False)
+            return
         session = self._hub.start(shard, shards, Intent(intents))
         self._attach(session)
         self._greet(session)

@@ -32,12 +32,21 @@ class Hub:
         self.refuse_resume = False
         self.identifies = 0
         self.resumes = 0
+        self._identified = float("-inf")
         self._held: list[Dispatch] | None = None
         self._end = world.bus.subscribe(self._hear)
 
     def close(self) -> None:
         """Hear no more events."""
         self._end()
+
+    def too_soon(self) -> bool:
+        """Whether an IDENTIFY comes too soon after the last one; counts it if not."""
+        now = self.world.clock.now()
+        if now - self._identified < self.settings.identify_every:
+            return True
+        self._identified = now
+        return False
 
     def start(self, shard: int, shards: int, intents: Intent) -> Session:
         """A new session."""

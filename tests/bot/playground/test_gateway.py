@@ -63,6 +63,13 @@ async def test_an_invalid_session_is_identified_anew(here, bot):
     assert (await here.ana.run(here.channel, "ping")).outcome is Outcome.MESSAGE
 
 
+async def test_an_invalid_session_that_may_be_resumed_is(here, bot):
+    wait = asyncio.create_task(bot.wait_for("shard_resumed"))
+    here.faults.invalidate(resumable=True)
+    await asyncio.wait_for(wait, 15)
+    assert (here.discord.hub.identifies, here.discord.hub.resumes) == (1, 1)
+
+
 async def test_a_refused_resume_becomes_a_new_session(here, bot):
     ready = asyncio.create_task(bot.wait_for("shard_ready"))
     here.faults.refuse_resume()
@@ -254,6 +261,16 @@ async def test_identifying_twice_closes_the_connection(raw):
     await raw.send(2, IDENTIFY)
     await raw.send(2, IDENTIFY)
     assert await raw.close_code() == 4005
+
+
+async def test_identifying_too_soon_after_another_is_an_invalid_session(here, raw):
+    here.discord.settings.identify_every = 5
+    here.discord.hub.too_soon()
+    await raw.send(2, IDENTIFY)
+    assert (await raw.receive())["op"] == 9
+    here.world.clock.advance(5)
+    await raw.send(2, IDENTIFY)
+    assert (await raw.receive())["t"] == "READY"
 
 
 async def test_an_unknown_session_is_invalid(raw):
