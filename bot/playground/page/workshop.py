@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import cycle
 
 from bot.playground.faults import Faults
 from bot.playground.log import Finding, FindingKind, LoggedRequest
@@ -31,42 +32,50 @@ class FaultButton:
 
 def fault_buttons(faults: Faults) -> Sequence[FaultButton]:
     """The drawer's buttons for everything that the local Discord can do to the bot."""
+    return (*_gateway_buttons(faults), *_http_buttons(faults), *_place_buttons(faults))
 
-    def button(key: str, name: str, effect: str, cause: Callable[[], object]) -> FaultButton:
-        return FaultButton(key, name, effect, partial(_plainly, cause))
 
-    def latency() -> None:
-        faults.latency = 0.0 if faults.latency else 3.0
+def _button(key: str, name: str, effect: str, cause: Callable[[], object]) -> FaultButton:
+    return FaultButton(key, name, effect, partial(_plainly, cause))
 
+
+def _gateway_buttons(faults: Faults) -> Iterator[FaultButton]:
+    held = cycle((True, False))
+    hold = partial(_next_hold, faults, held)
+    yield _button("drop", "Drop the gateway", "The bot resumes", faults.drop_gateway)
+    yield _button("op7", "Ask to reconnect", "Op 7: the bot resumes", faults.ask_to_reconnect)
+    yield _button("op9", "Invalid session", "Op 9: the bot starts anew", faults.invalidate)
+    yield _button("hold", "Hold events back", "Press again to let them go", hold)
+
+
+def _http_buttons(faults: Faults) -> Iterator[FaultButton]:
     limit, fail = faults.limit_next, faults.fail_next
-    return (
-        button(
-            "drop", "Drop the gateway", "Cuts the connection; the bot resumes", faults.drop_gateway
-        ),
-        button("op7", "Ask to reconnect", "Op 7: the bot resumes", faults.ask_to_reconnect),
-        button("op9", "Invalid session", "Op 9: the bot starts anew", faults.invalidate),
-        button("429", "429 on the next request", "The bot has to wait half a second", limit),
-        button(
-            "429edit",
-            "429 on the next edit",
-            "The board has to wait",
-            partial(limit, method="PATCH"),
-        ),
-        button("500", "500 on the next request", "The bot has to try again", fail),
-        button("slow", "3 s of latency", "Every answer is late; press again to end it", latency),
-        button(
-            "expire", "Expire tokens", "Interactions can't be followed up", faults.expire_tokens
-        ),
-        FaultButton(
-            "board",
-            "Delete the last public message",
-            "A moderator deletes it, say the board",
-            partial(_delete_last, faults),
-        ),
-        FaultButton(
-            "client", "Reload this client", "Its ephemeral messages are gone", _reload_client
-        ),
-    )
+    edit = partial(limit, method="PATCH")
+    slow = partial(_turn_latency, faults)
+    yield _button("429", "429 on the next request", "The bot waits half a second", limit)
+    yield _button("429edit", "429 on the next edit", "The board has to wait", edit)
+    yield _button("500", "500 on the next request", "The bot has to try again", fail)
+    yield _button("slow", "3 s of latency", "Press again to end it", slow)
+    yield _button("expire", "Expire tokens", "No more follow-ups", faults.expire_tokens)
+
+
+def _place_buttons(faults: Faults) -> Iterator[FaultButton]:
+    board, place = partial(_delete_last, faults), partial(_delete_channel, faults)
+    yield FaultButton("board", "Delete the last public message", "Say the board", board)
+    yield FaultButton("place", "Delete this channel", "Or thread, with all in it", place)
+    yield FaultButton("client", "Reload this client", "Its ephemerals are gone", _reload_client)
+
+
+def _next_hold(faults: Faults, held: Iterator[bool]) -> None:
+    faults.hold_events(held=next(held))
+
+
+def _turn_latency(faults: Faults) -> None:
+    faults.latency = 0.0 if faults.latency else 3.0
+
+
+async def _delete_channel(faults: Faults, _: Person, channel: Channel) -> None:
+    faults.delete_channel(channel)
 
 
 async def _plainly(cause: Callable[[], object], _: Person, __: Channel) -> None:

@@ -200,4 +200,10 @@ async def test_faults_are_caused_from_the_page(browser: Browser, built: Town) ->
     assert (await ann.does("fault", fault="board", **here))["outcome"] == "refused"
     await ann.does("fault", fault="429", **here)
     assert [a.status for a in faults.ailments] == [429]
+    for latency in (3.0, 0.0):
+        await ann.does("fault", fault="slow", **here)
+        assert faults.latency == latency
     assert (await ann.does("fault", fault="flood", **here))["outcome"] == "refused"
+    await ann.does("fault", fault="place", **here)
+    assert built.tables.id not in built.world.channels
+    await ann.hears("world", me=str(ann.user.id))
