@@ -64,6 +64,19 @@ async def _command(site: Site, person: Person, body: Json) -> Json:
     return _told(site, await person.run(channel, _need(body, "command", str), **options))
 
 
+async def _menu(site: Site, person: Person, body: Json) -> Json:
+    """A command from the context menu of a message, or of the person who wrote it."""
+    message = _message(person, body)
+    target = message.author if body.get("on") == "author" else message
+    command = _need(body, "command", str)
+    return _told(site, await person.run_on(_channel(person, body), command, target))
+
+
+async def _delete(_: Site, person: Person, body: Json) -> Json:
+    person.delete(_message(person, body))
+    return DONE
+
+
 async def _autocomplete(_: Site, person: Person, body: Json) -> Json:
     options = dict(_need(body, "options", dict))
     focused = _need(body, "focused", str)
@@ -132,6 +145,8 @@ Act = Callable[[Site, Person, Json], Awaitable[Json]]
 
 ACTS: Final[Mapping[str, Act]] = {
     "command": _command,
+    "menu": _menu,
+    "delete": _delete,
     "autocomplete": _autocomplete,
     "press": _press,
     "select": _select,

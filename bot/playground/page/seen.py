@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.playground.page.site import Site
 from bot.playground.page.workshop import fault_json, finding_json, request_json
-from bot.playground.palette import PaletteEntry, PaletteOption
+from bot.playground.palette import PaletteEntry, PaletteOption, offered
 from bot.playground.person import Person
 from bot.playground.rules.commands import NESTING
 from bot.playground.state import (
     Channel,
     ChannelKind,
+    CommandKind,
     Guild,
     Interaction,
     InteractionKind,
@@ -39,6 +40,7 @@ def world_json(site: Site, person: Person) -> Json:
         "roles": [_role(guild, role) for guild in guilds for role in guild.roles],
         "channels": [_channel(site, person, c) for c in open_channels(person)],
         "commands": {_place(g): _commands(person, g) for g in (*guilds, None)},
+        "menus": {_place(g): _menu(person, g) for g in (*guilds, None)},
         "faults": [fault_json(fault) for fault in site.faults.values()],
     }
 
@@ -83,6 +85,20 @@ def _place(guild: Guild | None) -> str:
 
 def _commands(person: Person, guild: Guild | None) -> list[Json]:
     return [entry_json(entry) for entry in person.commands(guild)]
+
+
+def _menu(person: Person, guild: Guild | None) -> list[Json]:
+    """The commands in the context menus of people (kind 2) and messages (kind 3)."""
+    every = person.world.commands_in(guild.id if guild else None)
+    return [
+        {
+            "name": command.name,
+            "label": _word(command.body, command.body, person.user.locale),
+            "kind": int(command.kind),
+        }
+        for command in every
+        if command.kind is not CommandKind.SLASH and offered(command, person.user, guild)
+    ]
 
 
 def entry_json(entry: PaletteEntry) -> Json:

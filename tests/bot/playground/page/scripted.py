@@ -157,7 +157,16 @@ def town() -> Town:
     return built
 
 
+MENUS: dict[CommandKind, Json] = {
+    CommandKind.MESSAGE: {"name": "Explain", "name_localizations": {"zh-CN": "解释"}},
+    CommandKind.USER: {"name": "Results"},
+}
+
+
 def _commands(world: World) -> None:
+    for kind, body in MENUS.items():
+        key = world.ids.next()
+        world.commands[key] = Command(key, key, kind, body)
     for body in COMMANDS:
         key = world.ids.next()
         world.commands[key] = Command(key, key, CommandKind.SLASH, body)
@@ -317,6 +326,10 @@ def _record(town: Town, it: Interaction) -> None:
     _reply(town, it, content=f"Read {file['filename']}, {file['size']} bytes, {rest}")
 
 
+def _on_target(town: Town, it: Interaction) -> None:
+    _reply(town, it, private=True, content=f"{it.data['name']} of {it.data['target_id']}")
+
+
 def _nothing(_: Town, __: Interaction) -> None:
     """The bot stays silent."""
 
@@ -328,5 +341,7 @@ _COMMANDS = {
     "settings": _form,
     "silent": _nothing,
     "slow": _slow,
+    "Explain": _on_target,
+    "Results": _on_target,
 }
 _COMPONENTS = {"show": _hand, "join": _join, "form": _form, "cards": _cards}

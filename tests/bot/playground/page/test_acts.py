@@ -140,6 +140,28 @@ async def test_what_a_client_does_not_offer_is_refused(
     assert len(built.done) == told
 
 
+async def test_menus_of_messages_and_people(browser: Browser, built: Town) -> None:
+    ann, bo = await browser.tab("ann"), await browser.tab("bo")
+    board = await a_table(ann, built)
+    assert await bo.does("menu", **at(board, command="Explain", on="message")) == {
+        "outcome": "done"
+    }
+    assert built.done[-1]["target_id"] == str(board.id)
+    await bo.does("menu", **at(board, command="Results", on="author"))
+    assert built.done[-1]["target_id"] == str(board.author.id)
+    wrong = await bo.does("menu", **at(board, command="Explain", on="author"))
+    assert wrong["outcome"] == "refused"
+
+
+async def test_only_ones_own_messages_are_deleted(browser: Browser, built: Town) -> None:
+    ann, bo = await browser.tab("ann"), await browser.tab("bo")
+    await ann.does("say", channel=str(built.general.id), text="mine")
+    message = newest(built, built.general)
+    assert (await bo.does("delete", **at(message)))["outcome"] == "refused"
+    assert (await ann.does("delete", **at(message)))["outcome"] == "done"
+    assert built.world.find_message(message.channel, message.id) is None
+
+
 async def test_a_reload_takes_the_ephemerals_with_it(browser: Browser, built: Town) -> None:
     bo = await browser.tab("bo")
     await bo.runs(built.general, "hand")

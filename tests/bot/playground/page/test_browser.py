@@ -203,6 +203,28 @@ async def test_calls_from_elsewhere_are_counted(
         await expect(tables.get_by_role("img")).to_have_count(0)
 
 
+@both_sizes
+async def test_the_menu_of_a_message(
+    chromium: Chromium, browser: Browser, built: Town, size: str
+) -> None:
+    async with page_of(chromium, size) as page:
+        await visit(page, browser, "bo", built.general)
+        board = built.post(built.general, content="a board")
+        theirs = page.locator(".message", has_text="a board")
+        await theirs.get_by_role("button", name="Actions for this message").click()
+        await page.get_by_role("option", name="解释").click()
+        answer = page.locator(".message.ephemeral")
+        await expect(answer).to_contain_text(f"Explain of {board.id}")
+        await theirs.get_by_role("button", name="Actions for this message").click()
+        await page.get_by_role("option", name="Results (Tractor)").click()
+        await expect(answer.last).to_contain_text(f"Results of {board.author.id}")
+        messages.say(built.world, built.people["bo"], built.general, "a slip")
+        mine = page.locator(".message", has_text="a slip")
+        await mine.get_by_role("button", name="Actions for this message").click()
+        await page.get_by_role("option", name="Delete message").click()
+        await expect(mine).to_have_count(0)
+
+
 async def test_typing_anywhere_reaches_the_message_field(
     chromium: Chromium, browser: Browser, built: Town
 ) -> None:

@@ -4,9 +4,9 @@ import { act } from "./live.js";
 import { displayName } from "./avatar.js";
 import { CommandForm } from "./commandform.js";
 import { h, icon } from "./dom.js";
-import { openModal } from "./modal.js";
+import { runCommand } from "./running.js";
 import { search } from "./palette.js";
-import { emit, on, putLocal, state } from "./store.js";
+import { emit, on, state } from "./store.js";
 import { Suggestions } from "./suggestions.js";
 
 /** Set up the composer inside `root`. */
@@ -93,7 +93,7 @@ export function startComposer(root) {
 
   function begin(entry) {
     stop();
-    form = new CommandForm(entry, suggestions, { leave: stop, sent: run });
+    form = new CommandForm(entry, suggestions, { leave: stop, sent });
     line.classList.add("commanding");
     field.hidden = true;
     field.value = "";
@@ -110,6 +110,10 @@ export function startComposer(root) {
     field.hidden = false;
     line.classList.remove("commanding");
     if (focused) field.focus();
+  }
+
+  function sent(entry, options) {
+    return runCommand("command", { command: entry.name, options }, entry.label);
   }
 
   async function say() {
@@ -140,32 +144,4 @@ export function startComposer(root) {
     field.setAttribute("aria-label", field.placeholder);
   });
   on("commands", stop);
-}
-
-/** Run a command; where the bot stays silent the person reads so, like in Discord. */
-async function run(entry, options) {
-  const channel = state.open;
-  const answer = await act(state.me, "command", { channel, command: entry.name, options });
-  if (answer.outcome === "modal") openModal(answer.modal);
-  if (answer.outcome === "refused") emit("toast", answer.reason ?? "That is not possible now.");
-  if (answer.outcome === "failed" && channel === state.open) putLocal(silence(entry));
-}
-
-function silence(entry) {
-  const now = new Date();
-  const sort = (BigInt(now.getTime()) - 1420070400000n) << 22n;
-  return {
-    id: `local-${sort}`,
-    sort: String(sort),
-    local: true,
-    channel_id: state.open,
-    type: 20,
-    flags: 64,
-    author: state.app ?? { username: "App", bot: true },
-    timestamp: now.toISOString(),
-    content: "",
-    error: "The application did not respond",
-    command_label: entry.label,
-    interaction_metadata: { user: state.people.get(state.me) },
-  };
 }

@@ -65,6 +65,7 @@ const ICONS = {
   wrench: "M14 7a4 4 0 0 1 5-4l-3 3 2 2 3-3a4 4 0 0 1-5 5L7 19a2.1 2.1 0 0 1-3-3L14 7z",
   file: "M6 3h8l4 4v14H6zM14 3v5h4",
   link: "M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
   send: "M4 12 3 4l18 8-18 8 1-8zM4 12h8",
   warn: "M12 4 2.5 20h19zM12 10v5M12 17.5v.5",
   reply: "M4 18v-4a5 5 0 0 1 5-5h11",

@@ -7,6 +7,7 @@ import { components, dots } from "./components.js";
 import { h, icon } from "./dom.js";
 import { embed } from "./embeds.js";
 import { attachments } from "./media.js";
+import { menuButton } from "./menu.js";
 import { richText } from "./richtext.js";
 import { dropMessage, emit, state } from "./store.js";
 import { stamp } from "./times.js";
@@ -37,7 +38,7 @@ export function messageElement(message, before) {
     data: { id: message.id },
     "aria-label": `${displayName(message.author)}: ${summary(message)}`,
   });
-  element.append(...[...heads(message, bare), body(message)].filter(Boolean));
+  element.append(...[...heads(message, bare), body(message), menuButton(message)].filter(Boolean));
   return element;
 }
 

@@ -9,6 +9,7 @@ export const state = {
   roles: new Map(), //   role id -> {id, guild_id, name, color}
   channels: new Map(), // channel id -> channel
   commands: {}, //       guild id, or "" for direct messages -> the commands this person may use
+  menus: {}, //          guild id, or "" -> the commands in menus of messages and people
   app: null, //          the bot's user
   faults: [], //         what the drawer of faults offers
   log: [], //            the bot's requests, newest last
@@ -40,6 +41,7 @@ export function setWorld(world) {
   if (world.roles) state.roles = byId(world.roles);
   if (world.channels) state.channels = byId(world.channels);
   if (world.commands) state.commands = world.commands;
+  if (world.menus) state.menus = world.menus;
   if (world.app !== undefined) state.app = world.app;
   if (world.faults) state.faults = world.faults;
   emit("world", world);
