@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 from engine.players.easy import EasyPolicy
 from engine.players.policy import Budget
 from engine.rules.actions import Action
+from engine.rules.snapshot import round_to_data
 from engine.rules.state import Phase
 from engine.rules.views import View
 from engine.store import Store
@@ -45,7 +47,7 @@ class HandClock:
 class SeededChance:
     """Chance that is the same in every run."""
 
-    def __init__(self, seed: int = 1) -> None:
+    def __init__(self, seed: int | None = 1) -> None:
         self._random = random.Random(seed)
 
     def secret(self) -> bytes:
@@ -157,7 +159,24 @@ class Played:
         return await self.host.act(table_id, seat, live.round.game.move, action, person)
 
 
-def hosted(store: Store, clock: HandClock | None = None, seed: int = 1) -> Played:
+def comparable(live: Live) -> tuple[object, ...]:
+    """Everything about a table but its clocks, the round as plain data."""
+    played = live.round
+    if played is None:
+        return live.state, live.match
+    return (
+        *(live.state, live.match, round_to_data(played.game)),
+        *(played.round_id, played.seed.to_data(), played.commitment, played.dealt_from),
+        *(played.recent, played.tally, played.undoable),
+    )
+
+
+def digest(live: Live) -> str:
+    """A short name of a table's whole state, the same in every process."""
+    return hashlib.sha256(repr(comparable(live)).encode()).hexdigest()[:16]
+
+
+def hosted(store: Store, clock: HandClock | None = None, seed: int | None = 1) -> Played:
     """A host with a hand clock, seeded chance and the easy player in this very process."""
     clock = clock or HandClock()
     host = Host(

@@ -1,23 +1,14 @@
 """A host that starts anew finds every table as it was left."""
 
-from engine.rules.snapshot import round_to_data
 from engine.store import Store
 from engine.store.downtime import beat
-from engine.tables.live import Live
-from tests.engine.tables.hosting import Played, hosted
+from tests.engine.tables.hosting import Played, comparable, hosted
 
 
-def comparable(live: Live) -> object:
-    """Everything about a table, the round as plain data."""
-    played = live.round
-    told = None
-    if played is not None:
-        told = (
-            round_to_data(played.game),
-            *(played.round_id, played.seed, played.commitment, played.dealt_from),
-            *(played.recent, played.tally, played.undoable),
-        )
-    return live.state, live.match, told, dict(live.clocks)
+def everything(played: Played) -> dict[int, object]:
+    """All tables of a host with their clocks."""
+    tables = played.host.held_tables()
+    return {t.table_id: (comparable(t.live), dict(t.live.clocks)) for t in tables}
 
 
 async def compare(store: Store, played: Played) -> None:
@@ -26,8 +17,8 @@ async def compare(store: Store, played: Played) -> None:
     other = hosted(store, played.clock)
     await other.host.start(dispatch=False)
     assert not other.host.damaged
-    found = {table.table_id: comparable(table.live) for table in other.host.held_tables()}
-    assert found == {t.table_id: comparable(t.live) for t in played.host.held_tables()}
+    found = everything(other)
+    assert found == everything(played)
 
 
 async def test_a_table_is_the_same_after_every_move_of_a_round(
