@@ -10,7 +10,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from engine.rules.presets import DEFAULT_PRESET
-from engine.rules.ruleset import rules_from_data, rules_to_data
+from engine.rules.ruleset import rules_to_data
 from engine.store.deadlines import set_deadlines
 from engine.store.journal import Happening, append_happenings
 from engine.store.tables import NewTable, open_table, put_seats
@@ -18,7 +18,7 @@ from engine.tables.clocks import clocks_after
 from engine.tables.live import Live
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, Comforts, Seat, TableState
-from engine.tables.writing import row_of, rules_object
+from engine.tables.writing import known_rules, row_of, rules_object
 
 __all__ = ["OPEN", "opened", "opened_from_data", "opening_to_data", "write_opening"]
 
@@ -45,7 +45,7 @@ def opened(  # noqa: PLR0913 - what a table is opened with, each named
     :param rules: as :func:`engine.rules.ruleset.rules_from_data` reads them.
     :raises RuleViolation: for rules that can't be read.
     """
-    chosen = rules_from_data(rules)
+    chosen = known_rules(rules)
     return TableState(
         table_id=table_id,
         server_id=server_id,

@@ -11,7 +11,6 @@ from engine.rules.actions import Redeal
 from engine.rules.match import Match
 from engine.rules.match_data import match_from_data, result_from_data
 from engine.rules.round import Round
-from engine.rules.ruleset import Rules, rules_from_data
 from engine.rules.seed import DealSeed
 from engine.rules.setup import RoundSetup
 from engine.rules.state import Phase
@@ -26,9 +25,10 @@ from engine.tables.entries import Standing, standing_of
 from engine.tables.live import REMEMBERED, Live, LiveMatch, LiveRound, deal_name
 from engine.tables.opening import OPEN, opened_from_data
 from engine.tables.state import TableState, VoteKind
-from engine.tables.tally import Tally, counted
+from engine.tables.tally import tally_of
 from engine.tables.undoing import undoable_after
 from engine.tables.votes import Undoable
+from engine.tables.writing import known_rules
 
 __all__ = ["replayed_round", "restored", "restored_state"]
 
@@ -101,7 +101,7 @@ def _match(stored: StoredTable) -> LiveMatch | None:
 
 
 def _with_round(match: Match, played: PlayedRound) -> Match:
-    rules = rules_from_data(played.round.rules)
+    rules = known_rules(played.round.rules)
     if rules != match.rules:
         match, _ = match.act(m.ChangeRules(rules))
     if played.result is None:
@@ -114,43 +114,48 @@ def _round(played: PlayedRound, state: TableState, match: LiveMatch) -> LiveRoun
     if played.deal is None:
         raise StoreError(StoreCode.MISSING, round=played.round.round_id)
     name = deal_name(state, match.number)
-    words = tuple(seat.word for seat in state.seats) if played.actions else ()
-    seed = DealSeed(bytes.fromhex(played.deal.secret), name, words if any(words) else ())
+    words: Any = played.deal.words
+    seed = DealSeed(bytes.fromhex(played.deal.secret), name, tuple(words))
     setup = RoundSetup.from_data(played.round.start)
-    rules = rules_from_data(played.round.rules)
-    bare = LiveRound(
+    rules = known_rules(played.round.rules)
+    fresh = LiveRound(
         played.round.round_id, seed, played.deal.commitment, Round.start(rules, setup, seed)
     )
-    return replayed_round(bare, rules, played.actions)
+    return played_on(fresh, played.actions)
 
 
-def replayed_round(played: LiveRound, rules: Rules, log: Sequence[LogEntry]) -> LiveRound:
+def replayed_round(played: LiveRound, log: Sequence[LogEntry]) -> LiveRound:
     """The round after a log, from its first card on.
 
     :param played: the round; only its id and its deal are used.
     :raises RuleViolation, ActionError, KeyError: for a log that can't be run.
     """
-    game = Round.start(rules, played.game.state.setup, played.seed)
+    state = played.game.state
+    game = Round.start(state.rules, state.setup, played.seed)
+    return played_on(replace(played, game=game), log)
+
+
+def played_on(fresh: LiveRound, log: Sequence[LogEntry]) -> LiveRound:
+    """A round that is undealt, after a log; its game is played on in place."""
+    game = fresh.game
     standing = standing_of(log)
-    tally: Tally = ()
     undoable: Undoable | None = None
     for done in standing:
         led = game.state.trick is None and game.phase is Phase.PLAYING
         events = game.act(done.seat, done.action)
-        tally = counted(tally, done)
-        undoable = undoable_after(done, events, game, led=led)
+        if done.number == len(log) - 1:
+            undoable = undoable_after(done, events, game, led=led)
     game.state.move = len(log)
-    last = standing[-1].number if standing else -1
     redealt = [done.number for done in standing if isinstance(done.action, Redeal)]
     return LiveRound(
-        played.round_id,
-        played.seed,
-        played.commitment,
+        fresh.round_id,
+        fresh.seed,
+        fresh.commitment,
         game,
         redealt[-1] + 1 if redealt else 0,
         _recent(standing),
-        tally,
-        undoable if last == len(log) - 1 else None,
+        tally_of(standing),
+        undoable,
     )
 
 

@@ -30,7 +30,6 @@ def take_back(draft: Draft, log: Sequence[LogEntry]) -> None:
         raise ValueError(agreed)
     draft.accepted = None
     entry = undo_entry(len(log), agreed.move, draft.at)
-    rules = played.game.state.rules
-    draft.put_round(replayed_round(played, rules, [*log, entry]))
+    draft.put_round(replayed_round(played, [*log, entry]))
     draft.write(WriteActions([entry]))
     draft.tell(told.Undone(agreed.seat, agreed.move))

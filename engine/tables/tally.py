@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.tables.entries import CLOCK, Standing
 
-__all__ = ["Stint", "Tally", "counted"]
+__all__ = ["Stint", "Tally", "counted", "tally_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +59,17 @@ def _more(stint: Stint, *, stands_in: bool) -> Stint:
     if stands_in:
         return replace(stint, stood_in=stint.stood_in + 1)
     return replace(stint, own=stint.own + 1)
+
+
+def tally_of(log: Iterable[Standing]) -> Tally:
+    """The tally of a whole log: the same as counting its entries one by one, but faster."""
+    own: dict[tuple[int, int | None, str | None], int] = {}
+    stood_in: dict[tuple[int, int | None, str | None], int] = {}
+    for done in log:
+        if done.seat is None or done.by == CLOCK:
+            continue
+        holder = (done.seat, done.person, done.by if done.person is None else None)
+        stands_in = done.person is not None and done.by is not None
+        own[holder] = own.get(holder, 0) + (not stands_in)
+        stood_in[holder] = stood_in.get(holder, 0) + stands_in
+    return tuple(Stint(*holder, own[holder], stood_in[holder]) for holder in own)

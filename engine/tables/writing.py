@@ -5,13 +5,16 @@ A unit may run more than once, so it keeps its ids to itself and hands them out 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Any
 
 import sqlalchemy as sa
 
-from engine.rules.ruleset import Rules, rules_to_data
+from engine.rules.ruleset import Rules, rules_from_data, rules_to_data
 from engine.store import JsonObject
 from engine.store.deadlines import Deadline, claim_deadline, clear_deadlines, set_deadlines
 from engine.store.journal import Action as LogEntry
@@ -22,7 +25,7 @@ from engine.store.tables import change_table, put_seats, touch_table
 from engine.tables.live import Live
 from engine.tables.state import Seat, TableState
 
-__all__ = ["Ids", "Unit", "Write", "WriteActions", "row_of", "rules_object"]
+__all__ = ["Ids", "Unit", "Write", "WriteActions", "known_rules", "row_of", "rules_object"]
 
 
 @dataclass(slots=True)
@@ -134,3 +137,21 @@ def rules_object(rules: Rules) -> JsonObject:
     """Rules as a JSON object, also where a preset's name would do."""
     data = rules_to_data(rules)
     return {"preset": data} if isinstance(data, str) else data  # type: ignore[return-value]
+
+
+def known_rules(data: object) -> Rules:
+    """Rules from plain data; the same data gives the same object, however many tables play by it.
+
+    :raises RuleViolation: as :func:`engine.rules.ruleset.rules_from_data`.
+    """
+    try:
+        text = json.dumps(data, sort_keys=True)
+    except (TypeError, ValueError):
+        return rules_from_data(data)
+    return _rules(text)
+
+
+@lru_cache(maxsize=256)
+def _rules(text: str) -> Rules:
+    data: Any = json.loads(text)
+    return rules_from_data(data)
