@@ -137,7 +137,7 @@ def _write_match(draft: Draft, match: Match) -> None:
 
 def _begin_round(draft: Draft, running: LiveMatch) -> None:
     setup, rules, at = running.match.next_round_setup(), running.match.rules, draft.at
-    seed = DealSeed(draft.chance.secret(), deal_name(draft.state, running.number))
+    seed = DealSeed(draft.chance.secret(), deal_name(draft.state.table_id, running.number))
     promise = _promise(seed, setup, rules_to_text(rules), 0)
     deal, data = Deal(promise, seed.secret.hex(), []), rules_object(rules)
     number = running.begun

@@ -110,9 +110,9 @@ class Live:
         )
 
 
-def deal_name(state: TableState, match_number: int) -> str:
+def deal_name(table_id: int, match_number: int) -> str:
     """The table's name in the text of a deal: its id, and the match counted from 1.
 
     :param match_number: counts from 0 within the table.
     """
-    return f"{state.table_id}.{match_number + 1}"
+    return f"{table_id}.{match_number + 1}"

@@ -54,7 +54,7 @@ def _restored(stored: StoredTable) -> Live:
     running = [each for each in stored.rounds if each.round.status is RoundStatus.RUNNING]
     played = None
     if match is not None and running:
-        played = _round(running[-1], state, match)
+        played = _round(running[-1], match)
     clocks = {each.kind: each for each in stored.deadlines}
     return Live(state, match, played, clocks)
 
@@ -110,10 +110,10 @@ def _with_round(match: Match, played: PlayedRound) -> Match:
     return match.finish_round(result_from_data(data))
 
 
-def _round(played: PlayedRound, state: TableState, match: LiveMatch) -> LiveRound:
+def _round(played: PlayedRound, match: LiveMatch) -> LiveRound:
     if played.deal is None:
         raise StoreError(StoreCode.MISSING, round=played.round.round_id)
-    name = deal_name(state, match.number)
+    name = deal_name(played.round.table_id, match.number)
     words: Any = played.deal.words
     seed = DealSeed(bytes.fromhex(played.deal.secret), name, tuple(words))
     setup = RoundSetup.from_data(played.round.start)
