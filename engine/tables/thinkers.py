@@ -97,6 +97,7 @@ class ProcessThinkers:
         self._grace = grace
         self._policies = dict(policies)
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers)
 
     @property
     def strengths(self) -> tuple[str, ...]:
@@ -104,16 +105,28 @@ class ProcessThinkers:
         return tuple(self._policies)
 
     async def choose(self, strength: str, view: View, budget: Budget) -> Action:
-        """Ask a worker; one that another question took down with it is asked once more."""
-        for last in (False, True):
-            pool = self._open_pool()
-            try:
-                return await self._ask(pool, strength, view, budget)
-            except BrokenExecutor as error:
-                self._drop(pool)
-                if last:
-                    raise ThinkerError("crashed", type(error).__name__) from error
-        raise AssertionError(strength)
+        """Ask a worker.
+
+        Where the workers crash nobody knows whose question it was, so everybody who waited asks
+        once more in a process of his own: the guilty one crashes alone. The time limit runs from
+        when a worker is free.
+        """
+        async with self._free:
+            return await self._asked(strength, view, budget)
+
+    async def _asked(self, strength: str, view: View, budget: Budget) -> Action:
+        pool = self._open_pool()
+        try:
+            return await self._ask(pool, strength, view, budget)
+        except BrokenExecutor:
+            self._drop(pool)
+        alone = self._new_pool(1)
+        try:
+            return await self._ask(alone, strength, view, budget)
+        except BrokenExecutor as error:
+            raise ThinkerError("crashed", type(error).__name__) from error
+        finally:
+            self._drop(alone)
 
     async def _ask(
         self, pool: ProcessPoolExecutor, strength: str, view: View, budget: Budget
@@ -133,20 +146,26 @@ class ProcessThinkers:
 
     def _open_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
+            self._pool = self._new_pool(self._workers)
         return self._pool
 
+    @staticmethod
+    def _new_pool(workers: int) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+
     def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Have done with a pool, hanging processes included."""
+        """Have done with a pool, hanging processes included.
+
+        Questions that wait in it break with it, and are asked again elsewhere.
+        """
         if self._pool is pool:
             self._pool = None
         processes: Sequence[multiprocessing.process.BaseProcess] = tuple(
             (getattr(pool, "_processes", None) or {}).values()
         )
-        pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.kill()
+        pool.shutdown(wait=False)
 
     async def close(self) -> None:
         """Stop all processes."""
