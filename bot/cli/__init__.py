@@ -101,6 +101,72 @@ def preview(  # noqa: PLR0913, PLR0917 (one argument an option)
     raise typer.Exit(draw(what, out, every, (felt, deck, back, surface)))
 
 
+_Address = Annotated[
+    str | None,
+    typer.Option("--database", help="The database; TRACTOR_DATABASE where none is given."),
+]
+
+
+@app.command()
+def doctor(database: _Address = None) -> None:
+    """Examine the database and print what is wrong with it; it may be in use."""
+    from bot.cli.database import address_of, diagnose
+
+    raise typer.Exit(diagnose(address_of(database)))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The copy; must not exist.", dir_okay=False)],
+    database: _Address = None,
+) -> None:
+    """Make a checked copy of the database while it is played on."""
+    from bot.cli.database import address_of, back_up
+
+    raise typer.Exit(back_up(address_of(database), file))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.", exists=True, dir_okay=False)],
+    database: _Address = None,
+) -> None:
+    """Check a backup and put it in the database's place; what stood there is kept beside it."""
+    from bot.cli.database import address_of, put_back
+
+    raise typer.Exit(put_back(address_of(database), file))
+
+
+@app.command()
+def export(
+    server: Annotated[int, typer.Argument(help="The id of a Discord server.")],
+    file: Annotated[Path, typer.Argument(help="The file to write.", dir_okay=False)],
+    database: _Address = None,
+) -> None:
+    """Write everything about a server as JSON Lines."""
+    from bot.cli.database import address_of
+    from bot.cli.database import export as write
+
+    raise typer.Exit(write(address_of(database), server, file))
+
+
+@app.command()
+def forget(
+    user: Annotated[int, typer.Argument(help="The id of a Discord user.")],
+    database: _Address = None,
+    even_if_seated: Annotated[  # noqa: FBT002 - an option of the command line
+        bool, typer.Option("--even-if-seated", help="Also where he sits at a live table.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Don't ask.")] = False,  # noqa: FBT002
+) -> None:
+    """Remove a person's data; the records of others stay whole. This can't be undone."""
+    from bot.cli.database import address_of, forget_person
+
+    if not yes:
+        typer.confirm(f"Forget {user} for good?", abort=True)
+    raise typer.Exit(forget_person(address_of(database), user, even_if_seated=even_if_seated))
+
+
 def main() -> None:
     """Run the command that the program was called with."""
     app()

@@ -5,7 +5,7 @@ Every check stands alone: where one can't be done, that is a finding and the oth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -28,7 +28,7 @@ from engine.store.schema import (
 )
 from engine.store.sqlite import file_of, reading_engine
 
-__all__ = ["Finding", "FindingCode", "Report", "examine"]
+__all__ = ["Check", "Finding", "FindingCode", "Report", "examine"]
 
 
 class FindingCode(StrEnum):
@@ -86,13 +86,15 @@ class Report:
 _LARGE_WAL: Final = 64 * 2**20
 _MOST: Final = 100  # findings of one check: the first hundred tell enough
 _PAGE: Final = 5000  # rows read at once
-_Check = Callable[[sa.Connection], Iterator[Finding]]
+Check = Callable[[sa.Connection], Iterator[Finding]]
+"""Reads a database and tells what is wrong with it; its name is the check's."""
 
 
-async def examine(url: str) -> Report:
+async def examine(url: str, also: Sequence[Check] = ()) -> Report:
     """Check a database, open elsewhere or not.
 
     :param url: as for ``Store.open``.
+    :param also: further checks of those who know more than the store.
     :return: a report; never raises for what is wrong with the database.
     """
     parsed = sa.make_url(url)
@@ -102,7 +104,7 @@ async def examine(url: str) -> Report:
         return Report((), (Finding(FindingCode.CANT_OPEN, facts),))
     engine = reading_engine(file_of(parsed), 1.0, 1) if sqlite else server_engine(parsed, 1)
     findings: list[Finding] = []
-    checks = [*(_SQLITE_CHECKS if sqlite else ()), *_CHECKS]
+    checks = [*(_SQLITE_CHECKS if sqlite else ()), *_CHECKS, *also]
     try:
         for check in checks:
             async with engine.connect() as connection:
@@ -117,7 +119,7 @@ async def examine(url: str) -> Report:
     return Report(tuple(check.__name__.strip("_") for check in checks), tuple(findings))
 
 
-def _tried(connection: sa.Connection, check: _Check) -> list[Finding]:
+def _tried(connection: sa.Connection, check: Check) -> list[Finding]:
     found: list[Finding] = []
     try:
         for finding in check(connection):
@@ -236,8 +238,8 @@ def _live_tables(connection: sa.Connection) -> Iterator[Finding]:
         yield Finding(FindingCode.CANT_RESTORE, {**error.facts, "table": table_id})
 
 
-_SQLITE_CHECKS: Final[tuple[_Check, ...]] = (_pages, _references, _journal)
-_CHECKS: Final[tuple[_Check, ...]] = (
+_SQLITE_CHECKS: Final[tuple[Check, ...]] = (_pages, _references, _journal)
+_CHECKS: Final[tuple[Check, ...]] = (
     _schema,
     _round_logs,
     _table_logs,
