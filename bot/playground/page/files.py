@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib.resources import files
 from typing import Final
 
 from aiohttp import web
 
 from bot.playground.page.site import Site
+from renders.fonts import typeface_for
 
 STATIC: Final = files("bot.playground.page") / "static"
 
@@ -59,6 +61,19 @@ async def emoji(site: Site, request: web.Request) -> web.StreamResponse:
     if found is None or found.content_type not in PICTURES:
         raise web.HTTPNotFound
     return web.Response(body=found.image, content_type=found.content_type)
+
+
+async def emoji_font(_: web.Request) -> web.StreamResponse:
+    """A font with emoji, for browsers on machines that have none; 404 where we have none either."""
+    path = await asyncio.to_thread(_emoji_font_path)
+    if path is None:
+        raise web.HTTPNotFound
+    return web.FileResponse(path, headers={"Cache-Control": "private, max-age=86400"})
+
+
+def _emoji_font_path() -> str | None:
+    face = typeface_for("\N{ROBOT FACE}")
+    return face.path if face else None
 
 
 def _number(text: str) -> int:

@@ -38,7 +38,8 @@ async def guarded(handler: Handler, request: web.Request) -> web.StreamResponse:
         problem.headers.update(HEADERS)
         raise
     if not response.prepared:
-        response.headers.update(HEADERS)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
         response.headers["Content-Security-Policy"] = policy(request.host)
     return response
 
@@ -65,6 +66,7 @@ def policy(host: str) -> str:
             "script-src 'self'",
             "style-src 'self'",
             "img-src 'self'",
+            "font-src 'self'",
             f"connect-src 'self' ws://{host}",
             "base-uri 'none'",
             "form-action 'none'",

@@ -23,6 +23,7 @@ def page_routes(site: Site) -> list[web.RouteDef]:
         web.get(f"{base}/static/{{path:.+}}", behind_guard(files.static)),
         web.get(f"{base}/files/{{file}}/{{name}}", behind_guard(partial(files.attachment, site))),
         web.get(f"{base}/emojis/{{emoji}}", behind_guard(partial(files.emoji, site))),
+        web.get(f"{base}/emoji-font", behind_guard(files.emoji_font)),
         web.get(f"{base}/live", behind_guard(partial(stream.live, site))),
         web.post(f"{base}/act/{{what}}", behind_guard(partial(acts.act, site))),
     ]

@@ -160,7 +160,8 @@ function mark(text) {
 function threadCard(thread) {
   if (!thread) return null;
   const open = () => emit("open-channel", thread.id);
-  const count = thread.message_count === 1 ? "1 message" : `${thread.message_count ?? 0} messages`;
+  const count =
+    { 0: "", 1: "1 message" }[thread.message_count ?? 0] ?? `${thread.message_count} messages`;
   return h(
     "button",
     { class: "thread-card", type: "button", on: { click: open } },
