@@ -21,6 +21,9 @@ class Asker:
     :ivar server_locale: Discord's locale of the server.
     :ivar channel: the channel or thread in which it was asked.
     :ivar manages: whether the person may manage the server.
+    :ivar roles: the ids of the person's roles there.
+    :ivar parent: the channel of the thread in which it was asked; 0 outside threads.
+    :ivar message: the id of the message whose button was pressed; 0 for commands.
     """
 
     person: int
@@ -30,6 +33,9 @@ class Asker:
     channel: int
     server_locale: str | None = None
     manages: bool = False
+    roles: frozenset[int] = frozenset()
+    parent: int = 0
+    message: int = 0
 
     def language(self, chosen: str | None = None) -> Language:
         """The language to answer in; ``chosen`` is what the person set with ``/language``."""
@@ -38,12 +44,17 @@ class Asker:
 
 def asker_of(interaction: discord.Interaction) -> Asker:
     """Read an interaction; one from outside a server has server 0."""
+    user, channel = interaction.user, interaction.channel
+    roles = user.roles if isinstance(user, discord.Member) else []
     return Asker(
-        person=interaction.user.id,
-        name=interaction.user.display_name,
+        person=user.id,
+        name=user.display_name,
         locale=interaction.locale.value,
         server=interaction.guild_id or 0,
         channel=interaction.channel_id or 0,
         server_locale=interaction.guild_locale.value if interaction.guild_locale else None,
         manages=interaction.permissions.manage_guild,
+        roles=frozenset(role.id for role in roles),
+        parent=channel.parent_id if isinstance(channel, discord.Thread) else 0,
+        message=interaction.message.id if interaction.message else 0,
     )

@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
 import structlog
-from discord import app_commands
 
 from bot.asker import Asker, asker_of
+from bot.commands.tree import Tree
 from bot.desk import Desk
 from bot.drawing import Easel
 from bot.hands import Hands
 from bot.metrics import ANSWER_SECONDS, PRESSES
-from bot.presses.answering import Answering
+from bot.outbox.posting import Posting
+from bot.places import ClientPlaces
+from bot.presses.answering import Answering, line
 from bot.presses.answers import Answer
+from bot.presses.codec import PressError, decode
 from bot.presses.items import PressItem, is_ours
+from bot.presses.reply import Reply
 from bot.presses.routes import handle, verb_of
+from bot.refreshing import Answered, Refreshing
+from bot.screens import Screens
+from bot.texts.speaker import Speaker
 
 __all__ = ["TractorClient"]
 
 log = structlog.get_logger(__name__)
 
+discord.VoiceClient.warn_nacl = False  # nobody speaks here
+discord.VoiceClient.warn_dave = False
+
 
 class TractorClient(discord.AutoShardedClient):
     """The bot. It asks for the ``guilds`` intent only.
 
-    :ivar desk: what handlers work with; set before the connection begins.
-    :ivar hands: the private messages that show hands.
+    :ivar desk: what handlers work with.
+    :ivar refreshing: keeps the private messages that show hands up to date.
     """
 
     def __init__(self, desk: Desk, easel: Easel, **options: Any) -> None:  # noqa: ANN401 - handed on
         options.setdefault("max_messages", None)
         super().__init__(intents=discord.Intents(guilds=True), **options)
         self.desk = desk
+        self.easel = easel
         self.hands = Hands(time.monotonic, easel.draw)
+        self.refreshing = Refreshing(self.hands, Screens(desk).hand)
         self.answering = Answering(easel.draw, self.hands.keep)
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Tree(self)
+        self._busy: set[asyncio.Task[Any]] = set()
+        desk.places = ClientPlaces(self, Posting(self, easel.draw))
         self.add_dynamic_items(PressItem)
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
@@ -48,32 +64,66 @@ class TractorClient(discord.AutoShardedClient):
         values = tuple(str(value) for value in data.get("values", ()))
         asker = asker_of(interaction)
         work = handle(self.desk, asker, custom_id, values)
-        await self.answered(interaction, asker, verb_of(custom_id), work)
+        table = _table_of(custom_id)
+        await self.answered(interaction, asker, verb_of(custom_id), work, table=table)
 
-    async def answered(
+    async def answered(  # noqa: PLR0913 - each named
         self,
         interaction: discord.Interaction[Any],
         asker: Asker,
         verb: str,
         work: Awaitable[Answer],
+        *,
+        table: int = 0,
+        public: bool = False,
     ) -> None:
         """Do some work for somebody and answer him with what it gives.
 
         :param verb: the verb or command, for metrics.
+        :param table: the table that it is about, where that is known before.
+        :param public: whether everybody may see the answer.
         """
+        task = asyncio.current_task()
+        if task is not None:
+            self._busy.add(task)
         begun = time.perf_counter()
-        speaker = self.desk.speaker(asker)
-        await self.answering.answer(interaction, self._met(asker, work), speaker)
-        ANSWER_SECONDS.observe(time.perf_counter() - begun)
-        PRESSES.labels(verb, "answered").inc()
+        try:
+            with self.refreshing.answering(table, asker.person) as press:
+                outcome = await self.answering.answer(
+                    Reply(interaction, public), self._met(asker, work, press), self._speaker(asker)
+                )
+            ANSWER_SECONDS.observe(time.perf_counter() - begun)
+            PRESSES.labels(verb, outcome).inc()
+        finally:
+            if task is not None:
+                self._busy.discard(task)
 
-    async def _met(self, asker: Asker, work: Awaitable[Answer]) -> Answer:
+    def _speaker(self, asker: Asker) -> Callable[[], Speaker]:
+        def speaker() -> Speaker:
+            return self.desk.speaker(asker)
+
+        return speaker
+
+    async def _met(self, asker: Asker, work: Awaitable[Answer], press: Answered) -> Answer:
         """The work, after noting who asks and what the server speaks."""
         if asker.server_locale is not None:
             self.desk.servers.locales[asker.server] = asker.server_locale
         await self.desk.servers.get(asker.server)
         await self.desk.people.met(asker)
-        return await work
+        answer = await work
+        press.made()
+        return answer
+
+    async def failed(self, interaction: discord.Interaction[Any], reference: str) -> None:
+        """Something broke before there was an answer: say so, with the reference of the log."""
+        said = self._speaker(asker_of(interaction))().say("error.failed", reference=reference)
+        with contextlib.suppress(discord.HTTPException):
+            await Reply(interaction).show(line(said), ())
+
+    async def quiet(self) -> None:
+        """Wait until every press that came in is answered."""
+        while self._busy:
+            await asyncio.wait(set(self._busy))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Components that no item takes, such as those of an older version, get an answer too."""
@@ -82,3 +132,27 @@ class TractorClient(discord.AutoShardedClient):
         custom_id = str((interaction.data or {}).get("custom_id", ""))
         if not is_ours(custom_id):
             await self.pressed(interaction)
+
+    async def setup_hook(self) -> None:
+        """Logged in, not yet connected: tell Discord of changed commands."""
+        await self.tree.sync_changed()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there: note what it speaks."""
+        self.desk.servers.locales[guild.id] = guild.preferred_locale.value
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited: note what the server speaks."""
+        await self.on_guild_available(guild)
+
+    async def on_guild_update(self, _: discord.Guild, guild: discord.Guild) -> None:
+        """A server has changed: note what it speaks."""
+        await self.on_guild_available(guild)
+
+
+def _table_of(custom_id: str) -> int:
+    """The table that a custom_id is about; 0 for none."""
+    try:
+        return decode(custom_id).table
+    except PressError:
+        return 0

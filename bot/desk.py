@@ -7,10 +7,11 @@ answer, so they are tested without Discord.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.asker import Asker
 from bot.people import People
+from bot.places import NoPlaces, Places
 from bot.presses.answers import Answer
 from bot.presses.codec import Press
 from bot.servers import Servers
@@ -34,6 +35,7 @@ class Desk:
     :ivar people: names as last seen, languages as chosen.
     :ivar servers: what servers have set.
     :ivar card: how a card is written: an application emoji once they are uploaded.
+    :ivar places: channels, what the bot may do there.
     """
 
     host: Host
@@ -41,6 +43,7 @@ class Desk:
     people: People
     servers: Servers
     card: Callable[[Card], str] = plain_card
+    places: Places = field(default_factory=NoPlaces)
 
     def speaker(self, asker: Asker, table: TableState | None = None) -> Speaker:
         """Who speaks to this person, knowing the names at a table."""

@@ -8,10 +8,10 @@ from typing import Final
 
 import discord
 
-from bot.views.discord_form import allowed_mentions, attachments, layout
+from bot.presses.reply import Edit
 from bot.views.message import Message
 
-__all__ = ["Hands"]
+__all__ = ["TOKEN_LIFE", "Hands"]
 
 TOKEN_LIFE: Final = 14 * 60.0
 """Seconds for which an interaction's message is edited; Discord's tokens live 15 minutes."""
@@ -19,7 +19,7 @@ TOKEN_LIFE: Final = 14 * 60.0
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    interaction: discord.Interaction
+    edit: Edit
     at: float
 
 
@@ -35,9 +35,9 @@ class Hands:
     draw: Callable[[Message], Awaitable[list[bytes]]]
     _shown: dict[tuple[int, int], _Shown] = field(default_factory=dict)
 
-    def keep(self, interaction: discord.Interaction, table: int) -> None:
-        """Remember that this interaction's message shows the person's hand."""
-        self._shown[table, interaction.user.id] = _Shown(interaction, self.now())
+    def keep(self, table: int, person: int, edit: Edit) -> None:
+        """Remember how the message that shows the person's hand is edited."""
+        self._shown[table, person] = _Shown(edit, self.now())
 
     def is_shown(self, table: int, person: int) -> bool:
         """Whether there is such a message that can still be edited."""
@@ -54,12 +54,10 @@ class Hands:
             return False
         shown = self._shown[table, person]
         drawn = await self.draw(message)
+        if self._shown.get((table, person)) is not shown:
+            return True
         try:
-            await shown.interaction.edit_original_response(
-                view=layout(message),
-                attachments=attachments(message, drawn),
-                allowed_mentions=allowed_mentions(message),
-            )
+            await shown.edit(message, drawn)
         except discord.HTTPException:
             if self._shown.get((table, person)) is shown:
                 del self._shown[table, person]

@@ -28,6 +28,36 @@ def _commands() -> None:
 
 
 @app.command()
+def run() -> None:
+    """Run the bot, with the settings of .env.example."""
+    from bot.cli.run import run_bot
+
+    raise typer.Exit(run_bot())
+
+
+@app.command()
+def play(
+    people: Annotated[
+        int, typer.Option(min=1, max=8, help="How many people there are, each with a tab.")
+    ] = 1,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Where the page listens; 0 picks a free port.")
+    ] = 0,
+    database: Annotated[
+        str | None,
+        typer.Option(help="Where games are kept; for this time only where none is given."),
+    ] = None,
+    browser: Annotated[  # noqa: FBT002 - a flag of the command line
+        bool, typer.Option(help="Open the page in a browser.")
+    ] = True,
+) -> None:
+    """Play on this machine, without Discord: prints one address to open."""
+    from bot.cli.play import play_here
+
+    raise typer.Exit(play_here(people, port, database, browser=browser))
+
+
+@app.command()
 def judge(
     files: Annotated[
         list[Path] | None,

@@ -8,6 +8,7 @@ board that is nearly an hour old, since Discord lets old messages be edited only
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -40,11 +41,13 @@ class Content:
 
     :ivar channel: where it stands: the table's thread or channel.
     :ivar chapter: changes when a new message is due: with each round.
+    :ivar stays: whether the message is left standing when the next chapter begins.
     """
 
     channel: int
     chapter: str
     message: Message
+    stays: bool = True
 
 
 class Urgency:
@@ -92,10 +95,19 @@ class Boards:
             )
         self.mark(table, within=Urgency.AT_ONCE)
 
-    def forget(self, table: int) -> None:
-        """A table is closed."""
+    def finish(self, table: int, content: Content) -> None:
+        """A table is closed: show this in its last message, and forget it."""
+        job = partial(self._finish, table, content)
+        self.outbox.of(content.channel).ask(("board", table), job)
+
+    async def _finish(self, table: int, content: Content) -> None:
+        shown = await self._remembered(table)
         self._shown.pop(table, None)
         self.troubles.pop(table, None)
+        if shown is None:
+            return
+        with contextlib.suppress(NoPlaceError):
+            await self.posting.edit(shown.channel_id, shown.message_id, content.message)
 
     async def _show(self, table: int) -> None:
         content = self.content(table)
@@ -139,12 +151,18 @@ class Boards:
             self.mark(table, within=RETRY)
             return
         self.troubles.pop(table, None)
-        state = {"chapter": content.chapter}
+        state = {"chapter": content.chapter, "stays": content.stays}
         posted = Display("board", content.channel, message_id, self.now(), state)
         self._shown[table] = posted
         try:
             await self.store.commit(put_display, table, posted)
         except StoreError:
             log.exception("board not remembered", table=table)
-        if before is not None and before.state.get("chapter") == content.chapter:
+        if before is not None and _is_superseded(before, content):
             await self.posting.delete(before.channel_id, before.message_id)
+
+
+def _is_superseded(before: Display, content: Content) -> bool:
+    """Whether an earlier message of the board has nothing more to tell."""
+    same = before.state.get("chapter") == content.chapter
+    return same or before.state.get("stays") is False

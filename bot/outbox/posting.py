@@ -16,7 +16,7 @@ from bot.metrics import REQUESTS
 from bot.views.discord_form import allowed_mentions, attachments, layout
 from bot.views.message import Message
 
-__all__ = ["Edited", "NoPlaceError", "Posting"]
+__all__ = ["Edited", "NoPlaceError", "Posting", "no_place"]
 
 log = structlog.get_logger(__name__)
 
@@ -118,9 +118,16 @@ class Posting:
         log.warning("request refused", what=what, status=error.status, code=error.code)
 
 
-def _raise_without_place(error: discord.HTTPException) -> None:
+def no_place(error: discord.HTTPException) -> NoPlaceError | None:
+    """Why a channel can't be written to; None where the error is about something else."""
     if error.code == UNKNOWN_CHANNEL:
-        raise NoPlaceError("channel_gone") from error
+        return NoPlaceError("channel_gone")
     if error.status == 403:
-        code = "no_access" if error.code == MISSING_ACCESS else "no_permission"
-        raise NoPlaceError(code) from error
+        return NoPlaceError("no_access" if error.code == MISSING_ACCESS else "no_permission")
+    return None
+
+
+def _raise_without_place(error: discord.HTTPException) -> None:
+    why = no_place(error)
+    if why is not None:
+        raise why from error

@@ -16,12 +16,12 @@ import discord
 import structlog
 
 from bot.presses.answers import Answer, Change, Note, Show
+from bot.presses.reply import Edit, Reply
 from bot.texts.speaker import Speaker
 from bot.texts.text import text
-from bot.views.discord_form import allowed_mentions, attachments, layout
 from bot.views.message import Message, Words
 
-__all__ = ["Answering", "Draw"]
+__all__ = ["PATIENCE", "Answering", "Draw", "line"]
 
 log = structlog.get_logger(__name__)
 
@@ -31,8 +31,8 @@ PATIENCE: Final = 1.2
 Draw = Callable[[Message], Awaitable[list[bytes]]]
 """Draws the files of a message, off the event loop."""
 
-Kept = Callable[[discord.Interaction, int], None]
-"""Told of every message that shows a hand, with its interaction and table."""
+Kept = Callable[[int, int, Edit], None]
+"""Told of every message that shows a hand: table, person, and how to edit it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,91 +55,65 @@ class Answering:
     keep_hand: Kept
 
     async def answer(
-        self, interaction: discord.Interaction, work: Awaitable[Answer], speaker: Speaker
-    ) -> None:
+        self,
+        reply: Reply,
+        work: Awaitable[Answer],
+        speaker: Callable[[], Speaker],
+    ) -> str:
         """Do the work and answer with what it gives; whatever fails is told and logged.
 
         :param work: makes the answer; commits what it does before it returns.
+        :param speaker: who speaks to the person, asked after the work.
+        :return: what became of it, a word for metrics.
         """
         task = asyncio.ensure_future(self._ready(work, speaker))
         try:
             done, _ = await asyncio.wait({task}, timeout=PATIENCE)
             if not done:
-                await _acknowledge(interaction)
-            await self._respond(interaction, await task)
+                await reply.acknowledge()
+            ready, outcome = await task
+            await self._respond(reply, ready)
         except discord.NotFound as error:  # the token is void: the person must press again
-            log.warning("interaction lost", code=error.code, interaction=interaction.id)
+            log.warning("interaction lost", code=error.code)
+            outcome = "lost"
         except discord.HTTPException as error:
-            log.exception("answer refused", code=error.code, status=error.status)
+            log.warning("answer refused", code=error.code, status=error.status)
+            outcome = "refused"
+        await asyncio.wait({task})
+        return outcome
 
-    async def _ready(self, work: Awaitable[Answer], speaker: Speaker) -> _Ready:
+    async def _ready(
+        self, work: Awaitable[Answer], speaker: Callable[[], Speaker]
+    ) -> tuple[_Ready, str]:
         """The answer with its pictures, or a line with a reference where making it failed."""
         try:
             answer = await work
             if isinstance(answer, Note):
-                return _Ready(Show(_line(speaker.say(answer.text))))
+                return _Ready(Show(line(speaker().say(answer.text)))), "answered"
             if answer is None:
-                return _Ready(None)
-            return _Ready(answer, await self.draw(answer.message))
+                return _Ready(None), "answered"
+            return _Ready(answer, await self.draw(answer.message)), "answered"
         except Exception:
             reference = secrets.token_hex(3)
             log.exception("press failed", reference=reference)
-            return _Ready(Show(_line(speaker.say(text("error.failed", reference=reference)))))
+            said = speaker().say(text("error.failed", reference=reference))
+            return _Ready(Show(line(said))), "failed"
 
-    async def _respond(self, interaction: discord.Interaction, ready: _Ready) -> None:
+    async def _respond(self, reply: Reply, ready: _Ready) -> None:
         match ready.answer:
             case None:
-                if not interaction.response.is_done():
-                    await _acknowledge(interaction)
+                await reply.nothing()
             case Change(message, hand_of):
-                await _change(interaction, message, ready.drawn)
-                self._keep(interaction, hand_of)
-            case Show(message, public, hand_of):
-                await _show(interaction, message, ready.drawn, public=public)
-                self._keep(interaction, hand_of)
+                edit = await reply.change(message, ready.drawn, private=hand_of is not None)
+                self._keep(reply, hand_of, edit)
+            case Show(message, _, hand_of):
+                self._keep(reply, hand_of, await reply.show(message, ready.drawn))
 
-    def _keep(self, interaction: discord.Interaction, table: int | None) -> None:
+    def _keep(self, reply: Reply, table: int | None, edit: Edit) -> None:
         if table is not None:
-            self.keep_hand(interaction, table)
+            self.keep_hand(table, reply.interaction.user.id, edit)
 
 
-def _line(said: str) -> Message:
+def line(said: str) -> Message:
+    """A message of one line."""
     return Message((Words(said),))
-
-
-async def _acknowledge(interaction: discord.Interaction) -> None:
-    """Say that the press arrived: an answer will follow, visible to the person alone."""
-    if interaction.type is discord.InteractionType.component:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-
-
-async def _change(
-    interaction: discord.Interaction, message: Message, drawn: Sequence[bytes]
-) -> None:
-    view, files = layout(message), attachments(message, drawn)
-    mentions = allowed_mentions(message)
-    if interaction.response.is_done():
-        await interaction.edit_original_response(
-            view=view, attachments=files, allowed_mentions=mentions
-        )
-    else:
-        await interaction.response.edit_message(
-            view=view, attachments=files, allowed_mentions=mentions
-        )
-
-
-async def _show(
-    interaction: discord.Interaction, message: Message, drawn: Sequence[bytes], *, public: bool
-) -> None:
-    view, files = layout(message), attachments(message, drawn)
-    mentions = allowed_mentions(message)
-    if interaction.response.is_done():
-        await interaction.followup.send(
-            view=view, files=files, allowed_mentions=mentions, ephemeral=not public
-        )
-    else:
-        await interaction.response.send_message(
-            view=view, files=files, allowed_mentions=mentions, ephemeral=not public
-        )

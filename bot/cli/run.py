@@ -1,0 +1,75 @@
+"""``tractor run``: the bot, with the settings of the environment."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+import discord
+import prometheus_client
+
+from bot.logs import configure
+from bot.running import Plan, serve, stop_signal
+from bot.settings import Settings, SettingsError, read_settings
+from engine.store.errors import StoreError
+
+__all__ = ["plan_of", "run_bot"]
+
+
+def run_bot() -> int:
+    """Run until SIGTERM or SIGINT.
+
+    :return: the exit status: 0; 2 where a setting is missing or wrong; 1 where it can't go on.
+    """
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        return _failed(str(error), 2)
+    configure(settings.tractor_log_level, json=settings.tractor_log_json)
+    try:
+        asyncio.run(_run(settings))
+    except discord.LoginFailure:
+        return _failed("DISCORD_TOKEN is refused by Discord (see .env.example)", 2)
+    except StoreError as error:
+        return _failed(f"TRACTOR_DATABASE can't be used: {error}", 1)
+    except discord.ConnectionClosed as error:
+        return _failed(f"Discord ended the connection with code {error.code}", 1)
+    except OSError as error:
+        return _failed(f"The bot can't begin: {error}", 1)
+    return 0
+
+
+async def _run(settings: Settings) -> None:
+    if settings.tractor_metrics_port:
+        server, thread = prometheus_client.start_http_server(
+            settings.tractor_metrics_port, addr="127.0.0.1"
+        )
+    else:
+        server = thread = None
+    try:
+        with stop_signal() as stop:
+            await serve(plan_of(settings), stop)
+    finally:
+        if server is not None and thread is not None:
+            server.shutdown()
+            thread.join()
+
+
+def plan_of(settings: Settings) -> Plan:
+    """What the settings ask for."""
+    client: dict[str, Any] = {}
+    if settings.tractor_shards:
+        client["shard_count"] = settings.tractor_shards
+        client["shard_ids"] = settings.shard_ids
+    return Plan(
+        token=settings.discord_token.get_secret_value(),
+        database=settings.tractor_database,
+        thinkers=settings.tractor_thinkers,
+        client=client,
+    )
+
+
+def _failed(what: str, status: int) -> int:
+    sys.stderr.write(what + "\n")
+    return status

@@ -1,0 +1,1 @@
+"""Slash commands: one thin module a group. What they do is in ``bot.orders``, without Discord."""

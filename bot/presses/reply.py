@@ -1,0 +1,137 @@
+"""One interaction's reply: first within three seconds, then edits, always to the right message.
+
+What "the original response" is depends on how an interaction was acknowledged. After a deferral
+without a new message it is the message that the button stands on, so a private message must never
+be written there unless that message is private itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+import discord
+
+from bot.views.discord_form import allowed_mentions, attachments, layout
+from bot.views.message import Message
+
+__all__ = ["Edit", "Reply"]
+
+Edit = Callable[[Message, Sequence[bytes]], Awaitable[None]]
+"""Shows another message, with its drawn files, where an earlier one was shown."""
+
+
+class _Begun(Enum):
+    """How an interaction was acknowledged."""
+
+    NOT = "not"
+    IN_PLACE = "in place"
+    """The message with the button will change, or nothing will."""
+    NEW = "new"
+    """A new message says that the answer is coming."""
+    ANSWERED = "answered"
+
+
+@dataclass(slots=True)
+class Reply:
+    """Replies to an interaction.
+
+    :ivar public: whether a message that is still to come is for everybody.
+    """
+
+    interaction: discord.Interaction[Any]
+    public: bool = False
+    _begun: _Begun = field(default=_Begun.NOT)
+
+    @property
+    def on_private(self) -> bool:
+        """Whether the button stands on a message that only the person sees."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    @property
+    def on_message(self) -> bool:
+        """Whether there is a message with the button."""
+        return self.interaction.type is discord.InteractionType.component
+
+    async def acknowledge(self) -> None:
+        """Say that the press arrived; the answer will follow."""
+        if self.on_private:
+            await self.interaction.response.defer()
+            self._begun = _Begun.IN_PLACE
+        else:
+            await self.interaction.response.defer(ephemeral=not self.public, thinking=True)
+            self._begun = _Begun.NEW
+
+    async def nothing(self) -> None:
+        """There is nothing to say."""
+        if self._begun is _Begun.NEW:
+            await self.interaction.delete_original_response()
+        elif self._begun is _Begun.NOT:
+            await self.interaction.response.defer()
+
+    async def change(self, message: Message, drawn: Sequence[bytes], *, private: bool) -> Edit:
+        """Show this in place of the message with the button.
+
+        :param private: whether it is for the person alone; then a public message is left alone.
+        """
+        in_place = self.on_message and (self.on_private or not private)
+        if not in_place or self._begun is _Begun.NEW:
+            return await self.show(message, drawn)
+        if self._begun is _Begun.IN_PLACE:
+            await self._edit_original(message, drawn)
+        else:
+            await self.interaction.response.edit_message(
+                view=layout(message),
+                attachments=attachments(message, drawn),
+                allowed_mentions=allowed_mentions(message),
+            )
+        self._begun = _Begun.ANSWERED
+        return self._edit_original
+
+    async def show(self, message: Message, drawn: Sequence[bytes]) -> Edit:
+        """A new message.
+
+        :return: a way to edit it while the interaction's token lives.
+        """
+        if self._begun is _Begun.NEW:
+            await self._edit_original(message, drawn)
+        elif self._begun is _Begun.NOT:
+            await self.interaction.response.send_message(
+                view=layout(message),
+                files=attachments(message, drawn),
+                allowed_mentions=allowed_mentions(message),
+                ephemeral=not self.public,
+            )
+        else:
+            return await self.add(message, drawn)
+        self._begun = _Begun.ANSWERED
+        return self._edit_original
+
+    async def add(self, message: Message, drawn: Sequence[bytes] = ()) -> Edit:
+        """One more private message, after the answer."""
+        sent = await self.interaction.followup.send(
+            view=layout(message),
+            files=attachments(message, drawn),
+            allowed_mentions=allowed_mentions(message),
+            ephemeral=True,
+            wait=True,
+        )
+
+        async def edit(later: Message, pictures: Sequence[bytes]) -> None:
+            await sent.edit(
+                view=layout(later),
+                attachments=attachments(later, pictures),
+                allowed_mentions=allowed_mentions(later),
+            )
+
+        return edit
+
+    async def _edit_original(self, message: Message, drawn: Sequence[bytes]) -> None:
+        await self.interaction.edit_original_response(
+            view=layout(message),
+            attachments=attachments(message, drawn),
+            allowed_mentions=allowed_mentions(message),
+        )

@@ -1,0 +1,206 @@
+"""The bot as a whole: put together, begun, served until it is told to stop, ended cleanly.
+
+Beginning and ending are one context manager, so that a start that fails half-way lets go of
+whatever it had taken; an open database alone would keep the process alive.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import structlog
+
+from bot.client import TractorClient
+from bot.desk import Desk
+from bot.drawing import Easel
+from bot.endpoint import DISCORD, Endpoint, aim_discord_at
+from bot.following import Following
+from bot.outbox.boards import Boards
+from bot.outbox.nudges import Nudges
+from bot.outbox.posting import Posting
+from bot.outbox.writer import Outbox
+from bot.people import People
+from bot.screens import Screens
+from bot.servers import Servers
+from engine.store.store import Store
+from engine.store.tables import live_tables, read_seats
+from engine.tables.host import Host
+from engine.tables.thinkers import ProcessThinkers, Thinkers
+
+__all__ = ["Bot", "Plan", "begun", "serve", "stop_signal"]
+
+log = structlog.get_logger(__name__)
+
+LAST_WORDS: Final = 5.0
+"""Seconds that answers and boards may take to be finished when the bot ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the bot is begun with.
+
+    :ivar token: the bot's token; never logged.
+    :ivar database: address of the database, as :meth:`engine.store.Store.open` takes it.
+    :ivar thinkers: processes in which computer players think.
+    :ivar endpoint: where Discord is.
+    :ivar process: the name that this process keeps over restarts.
+    :ivar client: further options of discord.py's client.
+    :ivar interval: least seconds between two requests of the bot's own for one channel.
+    """
+
+    token: str = field(repr=False)
+    database: str
+    thinkers: int = 1
+    endpoint: Endpoint = DISCORD
+    process: str = "tractor"
+    client: dict[str, Any] = field(default_factory=dict)
+    interval: float = 1.0
+
+
+@dataclass(slots=True)
+class Bot:
+    """The bot's parts, for whoever began it.
+
+    :ivar connection: the task that keeps the gateway's connection; done when it is lost for good.
+    """
+
+    store: Store
+    host: Host
+    desk: Desk
+    client: TractorClient
+    outbox: Outbox
+    boards: Boards
+    nudges: Nudges
+    following: Following
+    connection: asyncio.Task[None] | None = None
+
+    async def last(self, stop: asyncio.Event) -> None:
+        """Go on until somebody sets ``stop``.
+
+        :raises discord.ConnectionClosed: where Discord ends the connection for good.
+        """
+        if self.connection is None:
+            raise RuntimeError("not begun")
+        told = asyncio.create_task(stop.wait())
+        await asyncio.wait({told, self.connection}, return_when=asyncio.FIRST_COMPLETED)
+        told.cancel()
+        if self.connection.done():
+            await self.connection
+
+    async def settle(self) -> None:
+        """Wait until nothing is under way: no computer player thinks, everything is shown."""
+        await self.host.idle()
+        await self.following.idle()
+        await self.outbox.idle()
+
+
+@contextlib.asynccontextmanager
+async def begun(
+    plan: Plan,
+    *,
+    thinkers: Thinkers | None = None,
+    client: type[TractorClient] = TractorClient,
+) -> AsyncIterator[Bot]:
+    """The bot, logged in, its tables restored and its connection being made.
+
+    :param thinkers: who asks computer players; worker processes by default.
+    :param client: the class of the connection.
+    :raises StoreError: where the database can't be opened.
+    :raises discord.LoginFailure: where Discord refuses the token.
+    """
+    async with AsyncExitStack() as stack:
+        stack.enter_context(aim_discord_at(plan.endpoint))
+        store = await stack.enter_async_context(await Store.open(plan.database))
+        host = Host(
+            store, thinkers=thinkers or ProcessThinkers(plan.thinkers), process=plan.process
+        )
+        easel = Easel()
+        stack.callback(easel.close)
+        desk = Desk(host, store, People(store, host.now), Servers(store, host.now))
+        connection = client(desk, easel, **plan.client)
+        stack.push_async_callback(connection.close)
+        bot = _put_together(desk, easel, connection, plan.interval)
+        stack.push_async_callback(bot.outbox.close)
+        await _remember(desk)
+        await connection.login(plan.token)
+        stack.push_async_callback(_stop, bot)
+        end = host.subscribe(bot.following.hear)
+        stack.callback(end)
+        downtime = await host.start()
+        log.info("tables restored", tables=len(host.held_tables()), downtime=str(downtime))
+        bot.connection = asyncio.create_task(connection.connect())
+        yield bot
+
+
+def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: float) -> Bot:
+    outbox = Outbox(interval)
+    posting = Posting(client, easel.draw)
+    screens = Screens(desk)
+    boards = Boards(desk.store, posting, outbox, desk.host.now, screens.board)
+    nudges = Nudges(posting, outbox, screens.nudge)
+    following = Following(desk.host, boards, client.refreshing, nudges.ask, screens.farewell)
+    return Bot(desk.store, desk.host, desk, client, outbox, boards, nudges, following)
+
+
+async def _remember(desk: Desk) -> None:
+    """Read what live tables' boards will need: names, languages, servers' settings."""
+    for table in await desk.store.read(live_tables):
+        await desk.servers.get(table.server_id)
+        for seat in await desk.store.read(read_seats, table.table_id):
+            if seat.player_id is not None:
+                await desk.people.load(seat.player_id)
+
+
+async def _stop(bot: Bot) -> None:
+    """Take nothing new, finish what was begun, as far as that is possible within seconds."""
+    waiting = await bot.host.stop()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(LAST_WORDS):
+            await bot.client.quiet()
+            await bot.following.idle()
+            await bot.outbox.idle()
+    await bot.client.close()
+    if bot.connection is not None:  # a start may have failed before
+        await asyncio.wait({bot.connection}, timeout=LAST_WORDS)
+        bot.connection.cancel()
+    log.info("stopped", tables_waiting=waiting)
+
+
+async def serve(plan: Plan, stop: asyncio.Event) -> None:
+    """Run the bot until somebody sets ``stop``.
+
+    :raises StoreError, discord.LoginFailure: as :func:`begun`.
+    :raises discord.ConnectionClosed: where Discord ends the connection for good.
+    """
+    async with begun(plan) as bot:
+        await bot.last(stop)
+
+
+@contextlib.contextmanager
+def stop_signal() -> Iterator[asyncio.Event]:
+    """An event that SIGTERM and SIGINT set; the second signal ends the process at once."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def hear(number: signal.Signals) -> None:
+        log.info("asked to stop", signal=number.name)
+        stop.set()
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(each)
+
+    begun_at = time.monotonic()
+    for each in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(each, hear, each)
+    try:
+        yield stop
+    finally:
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(each)
+        log.debug("ran", seconds=round(time.monotonic() - begun_at))

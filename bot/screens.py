@@ -1,0 +1,70 @@
+"""What tables look like now: boards, hands and nudges, made by the views from a fresh look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.desk import Desk
+from bot.outbox.boards import Content
+from bot.outbox.nudges import Nudge
+from bot.presses.codec import Press, encode
+from bot.texts.speaker import Speaker
+from bot.texts.text import Seat
+from bot.views.message import Button, Look, Message, Panel, Row, Words
+from engine.tables.seeing import TableView
+from engine.tables.state import Status, TableState
+
+__all__ = ["Screens", "chapter_of"]
+
+_LOBBY: Final = "lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class Screens:
+    """Makes messages of tables, in the language of whoever reads them."""
+
+    desk: Desk
+
+    def board(self, table: int) -> Content | None:
+        """The board of a live table, in the server's language; None for any other table."""
+        seen = self.desk.host.view(table, None)
+        return None if seen is None else self._board(seen)
+
+    def farewell(self, state: TableState) -> Content:
+        """The board of a table that has just been closed."""
+        return self._board(TableView(state, None, None, None, None, None, ()))
+
+    def hand(self, table: int, person: int) -> Message | None:
+        """A person's hand message, in his language; None where he holds no seat."""
+        del table, person
+        return None
+
+    def nudge(self, table: int, people: frozenset[int], move: int) -> Nudge | None:
+        """A line that names the people for whom the table waits; None where it no longer does."""
+        del table, people, move
+        return None
+
+    def _board(self, seen: TableView) -> Content:
+        state = seen.state
+        speaker = self.desk.speaker_in(self.desk.servers.language(state.server_id), state)
+        chapter = chapter_of(seen)
+        place = state.thread_id or state.channel_id
+        return Content(place, chapter, _board_message(seen, speaker), stays=chapter != _LOBBY)
+
+
+def chapter_of(seen: TableView) -> str:
+    """The chapter of a board: the lobby, or a round with its result."""
+    match = seen.match
+    if match is None or seen.state.matches == 0:
+        return _LOBBY
+    number = match.number if seen.view is not None else max(1, match.number - 1)
+    return f"{seen.state.matches}.{number}"
+
+
+def _board_message(seen: TableView, speaker: Speaker) -> Message:
+    state = seen.state
+    seats = "\n".join(speaker.say("word.lines", a=Seat(i), b="") for i in range(len(state.seats)))
+    join = Button(encode(Press("join", state.table_id)), speaker.say("button.join"), Look.SUCCESS)
+    rows = (Row((join,)),) if state.status is Status.LOBBY else ()
+    return Message((Panel((Words(f"{state.status}\n{seats}"), *rows)),))

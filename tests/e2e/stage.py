@@ -1,0 +1,87 @@
+"""The bot on a local Discord, for end-to-end tests: the same code, over real sockets."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from bot.client import TractorClient
+from bot.playground import founding
+from bot.playground.person import Person
+from bot.playground.settings import Settings
+from bot.playground.state import Channel, Guild, Message
+from bot.running import Bot, Plan, begun
+from engine.players.easy import EasyPolicy
+from engine.tables.thinkers import DirectThinkers
+from tests.local_discord import QuickIdentify, Town, town
+
+NAMES = ("dora", "emil", "fritz", "gao", "hana")
+
+
+class QuickClient(QuickIdentify, TractorClient):
+    """The bot's client without waiting between IDENTIFYs."""
+
+
+@dataclass
+class Stage:
+    """A server with people, a channel, and the bot connected.
+
+    :ivar people: eight people; the first three are the town's.
+    """
+
+    town: Town
+    bot: Bot
+    people: tuple[Person, ...]
+
+    @property
+    def channel(self) -> Channel:
+        return self.town.channel
+
+    @property
+    def guild(self) -> Guild:
+        return self.town.guild
+
+    @property
+    def anna(self) -> Person:
+        return self.people[0]
+
+    def board(self, channel: Channel | None = None) -> Message:
+        """The newest public message of the bot in a channel."""
+        seen = self.people[0].sees(channel or self.channel)
+        me = self.town.world.application.bot
+        return [m for m in seen if not m.ephemeral and m.author is me][-1]
+
+
+@contextlib.asynccontextmanager
+async def stage(
+    folder,
+    *,
+    shards: int = 1,
+    settings: Settings | None = None,
+    thinkers=None,
+    interval: float = 0.02,
+    pace: float = 0.0,
+    **options,
+) -> AsyncIterator[Stage]:
+    """Begin the bot in a town; its database is in a folder and outlives the stage."""
+    async with town(shards=shards, settings=settings) as here:
+        more = [founding.add_user(here.world, name) for name in NAMES]
+        founding.join(here.world, here.guild, *more)
+        people = (here.ana, here.bo, here.chen, *(here.discord.person(each) for each in more))
+        async with on(here, folder, thinkers=thinkers, interval=interval, **options) as bot:
+            yield Stage(here, bot, people)
+
+
+@contextlib.asynccontextmanager
+async def on(here: Town, folder, *, thinkers=None, interval=0.02, **options) -> AsyncIterator[Bot]:
+    """Begin the bot in a town that is there already."""
+    plan = Plan(
+        token=founding.PLAYGROUND_TOKEN,
+        database=f"sqlite+aiosqlite:///{folder}/tractor.sqlite3",
+        endpoint=here.discord.endpoint,
+        interval=interval,
+        client={"guild_ready_timeout": 0.05, **options},
+    )
+    minds = thinkers or DirectThinkers({"easy": EasyPolicy()})
+    async with begun(plan, thinkers=minds, client=QuickClient) as bot:
+        await bot.client.wait_until_ready()
+        yield bot

@@ -1,0 +1,48 @@
+"""Opening tables by buttons, in a channel and in a thread."""
+
+from bot.outbox.posting import Posting
+from bot.views.welcome import welcome_message
+from tests.e2e.stage import stage
+
+
+async def invited(here):
+    """The invitation that stands in the channel."""
+    client = here.bot.client
+    speaker = here.bot.desk.speaker_in(here.bot.desk.servers.language(here.guild.id))
+    await Posting(client, client.easel.draw).post(here.channel.id, welcome_message(speaker))
+    return here.board()
+
+
+async def test_a_press_opens_a_table_in_a_thread_and_friends_join_from_the_channel(tmp_path):
+    async with stage(tmp_path) as here:
+        opened = await here.anna.press(await invited(here), "t1.open....")
+        (state,) = here.bot.host.tables_of(server=here.guild.id)
+        assert opened.original.text() == f"Table 1 is open: <#{state.channel_id}>"
+        assert state.people == (here.anna.user.id,)
+        joined = await here.people[1].press(here.board(), "t1.join....")
+        assert joined.original.ephemeral
+        (state,) = here.bot.host.tables_of(server=here.guild.id)
+        assert state.people == (here.anna.user.id, here.people[1].user.id)
+        await here.bot.settle()
+        thread = here.town.world.channels[state.channel_id]
+        assert thread.is_thread
+        assert here.board(thread).component(f"t1.join.{state.table_id}...")
+
+
+async def test_one_press_begins_a_match_with_computer_players(tmp_path):
+    async with stage(tmp_path) as here:
+        await here.anna.press(await invited(here), "t1.solo....")
+        (state,) = here.bot.host.tables_of(person=here.anna.user.id)
+        assert [seat.computer for seat in state.seats] == [None, "easy", "easy", "easy"]
+        assert state.status == "playing"
+
+
+async def test_unknown_and_older_buttons_are_answered_in_a_line(tmp_path):
+    async with stage(tmp_path) as here:
+        message = await invited(here)
+        for custom_id in ("t1.nonsense....", "t0.open", "something else"):
+            message.component("t1.open....")["custom_id"] = custom_id
+            answer = await here.anna.press(message, custom_id)
+            assert "older version" in answer.original.text()
+            assert answer.original.ephemeral
+            message.component(custom_id)["custom_id"] = "t1.open...."
