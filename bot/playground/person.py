@@ -12,15 +12,8 @@ from dataclasses import dataclass
 from bot.playground.actions import interactions, messages
 from bot.playground.choosing import SELECTS, chosen, why_not
 from bot.playground.forms import BadFormError, FormValue, filled_form
-from bot.playground.palette import (
-    PaletteEntry,
-    UnknownCommandError,
-    Value,
-    Wish,
-    command_data,
-    context_data,
-    entries,
-)
+from bot.playground.invoking import Wish, command_data, context_data
+from bot.playground.palette import PaletteEntry, UnknownCommandError, Value, entries
 from bot.playground.state import (
     Channel,
     Event,

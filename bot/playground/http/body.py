@@ -8,8 +8,8 @@ import re
 from aiohttp import BodyPartReader, web
 
 from bot.playground.http.errors import RefusalError
-from bot.playground.palette import Upload
 from bot.playground.state import Json
+from bot.playground.state.messages import Upload
 
 FILE_FIELD = re.compile(r"files\[(\d)\]")
 MAX_REQUEST = 25 * 1024 * 1024

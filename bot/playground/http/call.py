@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.playground.http.errors import RefusalError
-from bot.playground.palette import Upload
 from bot.playground.settings import Settings
 from bot.playground.state import (
     Channel,
@@ -17,6 +16,7 @@ from bot.playground.state import (
     User,
     World,
 )
+from bot.playground.state.messages import Upload
 
 NOTHING = Permission(0)
 

@@ -11,10 +11,9 @@ from PIL import Image
 
 from bot.playground.http.call import Call
 from bot.playground.http.errors import RefusalError, refuse_if
-from bot.playground.palette import Upload
 from bot.playground.rules.messages import Draft, message_problems
 from bot.playground.state import Attachment, Json, Message
-from bot.playground.state.messages import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, walk
+from bot.playground.state.messages import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, Upload, walk
 from bot.playground.wire.components import number
 from bot.playground.wire.interactions import ATTACHMENT_LIMIT
 

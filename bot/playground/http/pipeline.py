@@ -21,10 +21,10 @@ from bot.playground.http.limits import RateLimits, Verdict
 from bot.playground.http.oracle import Oracle
 from bot.playground.http.routes import ROUTES
 from bot.playground.log import Finding, FindingKind, LoggedRequest, RequestLog
-from bot.playground.palette import Upload
 from bot.playground.rules.problem import Problem
 from bot.playground.settings import Settings
 from bot.playground.state import Json, World
+from bot.playground.state.messages import Upload
 
 BASE = "/api/v10"
 TOKEN_IN_PATH = re.compile(r"(?<=/)[\w\-]{32}(?=/|$)")

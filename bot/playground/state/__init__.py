@@ -18,7 +18,7 @@ from bot.playground.state.events import (
 from bot.playground.state.guilds import Channel, ChannelKind, Guild, Member, Overwrite, Role
 from bot.playground.state.ids import Snowflakes, moment, timestamp
 from bot.playground.state.interactions import Interaction, InteractionKind, Outcome
-from bot.playground.state.messages import Attachment, Json, Message
+from bot.playground.state.messages import Attachment, Json, Message, Upload
 from bot.playground.state.people import AppEmoji, Application, User
 from bot.playground.state.permissions import Permission
 from bot.playground.state.world import World
@@ -55,6 +55,7 @@ __all__ = [
     "Snowflakes",
     "ThreadMembersEvent",
     "TypingEvent",
+    "Upload",
     "User",
     "World",
     "moment",

@@ -25,6 +25,14 @@ INTERACTIVE = frozenset({2, 3, 5, 6, 7, 8})
 
 
 @dataclass(frozen=True, slots=True)
+class Upload:
+    """A file on its way here, from the bot or from a person."""
+
+    filename: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Attachment:
     """A file on the local CDN. ``width`` and ``height`` are pixels, for pictures only."""
 
