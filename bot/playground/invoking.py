@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bot.playground.choosing import resolve
@@ -127,7 +127,7 @@ class _Resolver:
             return body | {"value": self._upload(value)}
         if kind in MENTIONED:
             return body | {"value": self._mention(value)}
-        if isinstance(value, (User, Channel, Role)):
+        if isinstance(value, (User, Channel, Role)) or kind not in _TYPES:
             raise UnknownCommandError(f"{option['name']} takes no {type(value).__name__}")
         return body | {"value": _plain(option, kind, value)}
 
@@ -138,25 +138,34 @@ class _Resolver:
         return str(file.id)
 
     def _mention(self, value: User | Channel | Role | str | float) -> str:
-        key = value.id if isinstance(value, (User, Channel, Role)) else int(value)
+        try:
+            key = value.id if isinstance(value, (User, Channel, Role)) else int(value)
+        except ValueError as bad:
+            raise UnknownCommandError(f"{value!r} is nobody's id") from bad
         for group, found in resolve(self._world, self._guild, [key]).items():
             self.resolved.setdefault(group, {}).update(found)
         return str(key)
 
 
 def _plain(option: Json, kind: OptionKind, value: str | float) -> str | float:
-    if kind == OptionKind.INTEGER:
-        value = int(value)
-    elif kind == OptionKind.NUMBER:
-        value = float(value)
-    elif kind == OptionKind.STRING:
-        value = str(value)
+    try:
+        value = _TYPES[kind](value)
+    except ValueError as bad:
+        raise UnknownCommandError(f"{option['name']}: {bad}") from bad
     choices = [c["value"] for c in option.get("choices") or []]
     if choices and value not in choices:
         raise UnknownCommandError(f"{option['name']}: {value!r} is not among the choices")
     if reason := _out_of_bounds(option, value):
         raise UnknownCommandError(f"{option['name']}: {reason}")
     return value
+
+
+_TYPES: dict[OptionKind, Callable[[str | float], str | float]] = {
+    OptionKind.STRING: str,
+    OptionKind.INTEGER: int,
+    OptionKind.BOOLEAN: bool,
+    OptionKind.NUMBER: float,
+}
 
 
 def _out_of_bounds(option: Json, value: str | float) -> str | None:
