@@ -39,6 +39,7 @@ class Draft:
     :ivar state: its state so far.
     :ivar match: its match so far.
     :ivar round: its round so far.
+    :ivar last: the round that was over last, as everybody may see it.
     :ivar events: what will be told, so far.
     :ivar clocks: clocks that were set by hand, by kind, in place of the usual ones.
     :ivar accepted: what a vote has just decided that is still to be carried out.
@@ -58,6 +59,7 @@ class Draft:
         self.state = before.state
         self.match = before.match
         self.round = before.round
+        self.last = before.last
         self.events: list[told.TableEvent] = []
         self.clocks: dict[str, Deadline] = {}
         self.accepted: Proposal | None = None
@@ -70,7 +72,7 @@ class Draft:
     @property
     def live(self) -> Live:
         """The table as it is so far, with the clocks that ran before."""
-        return Live(self.state, self.match, self.round, self.before.clocks)
+        return Live(self.state, self.match, self.round, self.before.clocks, self.last)
 
     def command(self, person: int | None, command: c.Command) -> None:
         """Do a command.

@@ -21,6 +21,7 @@ from engine.rules.ruleset import rules_to_text
 from engine.rules.seed import DealSeed
 from engine.rules.setup import RoundSetup
 from engine.rules.state import Phase
+from engine.rules.views import view_for
 from engine.store import deals, matches, rounds
 from engine.store.deals import Deal
 from engine.store.schema import MatchOutcome
@@ -192,6 +193,7 @@ def _finish_round(draft: Draft) -> None:
     draft.write(write)
     draft.command(None, c.EndRound(result.number))
     draft.tell(told.SecretRevealed(played.round_id, played.seed.secret.hex()))
+    draft.last = view_for(played.game, None)
     draft.put_round(None)
     draft.match_action(m.FinishRound(result))
     if result.won_by:

@@ -13,6 +13,7 @@ from engine.rules.match import Match, Status
 from engine.rules.match_actions import Resume
 from engine.rules.round import Round
 from engine.rules.seed import DealSeed
+from engine.rules.views import View
 from engine.store.deadlines import Deadline
 from engine.tables.deciding import Around
 from engine.tables.entries import Standing
@@ -79,12 +80,14 @@ class Live:
     :ivar match: the latest match; None before the first.
     :ivar round: the round that is being played; None between rounds.
     :ivar clocks: what is due when, by kind.
+    :ivar last: the round that was over last, as everybody may see it; None where none is known.
     """
 
     state: TableState
     match: LiveMatch | None = None
     round: LiveRound | None = None
     clocks: Mapping[str, Deadline] = field(default_factory=dict)
+    last: View | None = None
 
     @property
     def is_match_running(self) -> bool:

@@ -39,6 +39,8 @@ class TableView:
     :ivar commitment: the promise of the present round's deal.
     :ivar view: the round as the viewer may know it; None between rounds.
     :ivar clocks: what runs.
+    :ivar last: the round that was over last, as everybody may see it, its cards laid open.
+    :ivar undoable: the seat whose action may be taken back now.
     """
 
     state: TableState
@@ -48,6 +50,8 @@ class TableView:
     commitment: str | None
     view: View | None
     clocks: tuple[Ticking, ...]
+    last: View | None = None
+    undoable: int | None = None
 
     @property
     def move(self) -> int:
@@ -74,6 +78,8 @@ def seen(live: Live, seat: int | None, limit: int) -> TableView:
         commitment=None if played is None else played.commitment,
         view=None if played is None else view_for(played.game, seat, limit),
         clocks=_ticking(live),
+        last=live.last,
+        undoable=None if played is None or played.undoable is None else played.undoable.seat,
     )
 
 
