@@ -48,7 +48,7 @@ class Verb(StrEnum):
     """Show the hand as it is now."""
     PLAY = "play"
     SHOW = "show"
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - a word of the game
     REDEAL = "redeal"
     BURY = "bury"
     CALL = "call"

@@ -7,7 +7,7 @@ from bot.presses.verbs import Verb
 from engine.tables.seeing import TableView
 from engine.tables.state import Proposal, TableState
 
-__all__ = ["at_table", "in_round", "of_vote", "vote_words"]
+__all__ = ["at_table", "in_round", "of_vote", "ready_number", "vote_words"]
 
 
 def at_table(state: TableState, verb: Verb, rest: str = "", *, number: int = 0) -> str:
@@ -27,6 +27,12 @@ def of_vote(state: TableState, proposal: Proposal, *, yes: bool) -> str:
     """The id of an answer to a vote: it holds for this vote alone."""
     rest = ("y" if yes else "n") + vote_words(proposal)
     return encode(Press(Verb.VOTE, state.table_id, proposal.move or 0, proposal.by, rest))
+
+
+def ready_number(seen: TableView) -> int:
+    """Tells being ready for one round from being ready for another; 0 in the lobby."""
+    rounds = 0 if seen.match is None else len(seen.match.history)
+    return seen.state.matches * 1000 + rounds
 
 
 def vote_words(proposal: Proposal) -> str:

@@ -41,7 +41,9 @@ def side_count(rules: Rules) -> int:
     >>> side_count(preset("six-three-decks")), side_count(preset("find-friends"))
     (2, 0)
     """
-    return len({side for seat in range(rules.players) if (side := side_of_seat(rules, seat)) is not None})
+    return len(
+        {side for seat in range(rules.players) if (side := side_of_seat(rules, seat)) is not None}
+    )
 
 
 def sides_in(view: View) -> tuple[int | None, ...]:

@@ -29,9 +29,7 @@ def hand_state(
     cards = [each for group in groups for unit in group.units for each in unit]
     marked = _places(cards, chosen)
     free = None if playable is None else frozenset(playable)
-    dimmed = (
-        place for place, each in enumerate(cards) if free is not None and each not in free
-    )
+    dimmed = (place for place, each in enumerate(cards) if free is not None and each not in free)
     return HandPicture(
         groups,
         level_cards=frozenset(each for each in cards if each.rank == view.setup.level),

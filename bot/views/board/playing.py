@@ -1,0 +1,84 @@
+"""The board from the burying to the last trick."""
+
+from __future__ import annotations
+
+from bot.texts.speaker import Speaker
+from bot.texts.text import Seat, text
+from bot.views.board.bar import bar, pause_lines, vote_parts
+from bot.views.board.news import news_lines
+from bot.views.board.showing import round_title
+from bot.views.message import Message, Panel, Words
+from bot.views.pictures.files import table_file
+from bot.views.pictures.table import table_state
+from bot.views.places import line_of
+from bot.views.said import holder, trump_text, until
+from engine.rules.state import Phase
+from engine.rules.views import View
+from engine.tables.seeing import TableView
+
+__all__ = ["playing_message", "points_line", "turn_line"]
+
+
+def playing_message(seen: TableView, speaker: Speaker, *, ping: bool = False) -> Message:
+    """The board of a round that is played."""
+    view = seen.view
+    if view is None:
+        raise ValueError(seen.state.table_id)
+    picture, file = table_file(speaker, table_state(view))
+    head = [round_title(speaker, view), speaker.say(trump_text(view)), points_line(speaker, view)]
+    parts = (
+        Words("\n".join(head)),
+        picture,
+        Words("\n".join([*news_lines(speaker, view), turn_line(seen, speaker)])),
+        *vote_parts(seen, speaker),
+        *pause_lines(seen, speaker),
+        bar(seen, speaker),
+    )
+    return Message((Panel(parts),), (file,), _pinged(seen) if ping else frozenset())
+
+
+def _pinged(seen: TableView) -> frozenset[int]:
+    view = seen.view
+    if view is None or view.turn is None:
+        return frozenset()
+    seat = seen.state.seats[view.turn]
+    return frozenset({seat.person} if seat.person is not None and not seat.away else ())
+
+
+def points_line(speaker: Speaker, view: View) -> str:
+    """The opponents' points against the line, and who declares."""
+    declarer = Seat(view.declarer or 0)
+    if view.opponents_points is None:
+        return speaker.say("board.points_open", declarer=declarer, line=line_of(view.rules))
+    return speaker.say(
+        "board.points",
+        declarer=declarer,
+        points=view.opponents_points,
+        line=line_of(view.rules),
+    )
+
+
+def turn_line(seen: TableView, speaker: Speaker) -> str:
+    """Whose move it is, and until when."""
+    view = seen.view
+    if view is None or view.turn is None:
+        return ""
+    who = holder(seen.state, view.turn)
+    line = speaker.say(text(f"board.turn.{_what(view)}", who=who))
+    if seen.state.seats[view.turn].away:
+        line += " " + speaker.say("board.away")
+    clock = seen.clock("turn")
+    if clock is not None:
+        key = "board.bank" if clock.in_bank else "board.until"
+        line += " " + speaker.say(key, when=until(clock.due))
+    return line
+
+
+def _what(view: View) -> str:
+    match view.phase:
+        case Phase.BURYING:
+            return "bury"
+        case Phase.CALLING:
+            return "call"
+        case _:
+            return "lead" if view.trick is None else "follow"

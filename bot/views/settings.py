@@ -1,0 +1,94 @@
+"""A table's settings, to be changed by its host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.presses.verbs import Verb
+from bot.texts.speaker import Speaker
+from bot.texts.text import Person, Seat, Word
+from bot.views.board.lobby import settings_lines
+from bot.views.ids import at_table
+from bot.views.message import Button, Choice, Look, Message, Panel, Part, Row, Select, Words
+from bot.views.places import LETTERS
+from bot.views.said import preset_word
+from engine.rules.presets import PRESETS
+from engine.tables.seeing import TableView
+from engine.tables.speeds import Speed
+from engine.tables.state import Access, Status, TableState
+
+__all__ = ["settings_message"]
+
+
+def settings_message(seen: TableView, speaker: Speaker, person: int, *, line: str = "") -> Message:
+    """The settings; whoever isn't the host only reads them.
+
+    :param line: what is to be told on top, such as why a change was refused.
+    """
+    state = seen.state
+    lines = [line] if line else []
+    lines.append(speaker.say("settings.title", preset=preset_word(state.rules)))
+    lines += settings_lines(speaker, state)
+    parts: list[Part] = []
+    if person != state.host:
+        lines.append(speaker.say("settings.host_only", host=Person(state.host)))
+    else:
+        parts = list(_controls(state, speaker))
+    return Message((Panel((Words("\n".join(lines)), *parts)),))
+
+
+def _controls(state: TableState, speaker: Speaker) -> Iterable[Row]:
+    if state.status is Status.LOBBY:
+        presets = tuple((name, f"preset.{name}") for name in PRESETS)
+        yield _row(state, speaker, "preset", presets, state.rules.preset)
+    speeds = tuple((speed.value, f"speed.{speed.value}") for speed in Speed)
+    yield _row(state, speaker, "speed", speeds, state.speed)
+    accesses = tuple((each.value, f"access.{each.value}") for each in Access)
+    yield _row(state, speaker, "access", accesses, state.access)
+    yield Row(tuple(_switches(state, speaker)))
+    if state.status is Status.LOBBY:
+        yield from _seats(state, speaker, "remove", _computers(state))
+    others = [
+        index
+        for index, seat in enumerate(state.seats)
+        if seat.person is not None and seat.person != state.host
+    ]
+    yield from _seats(state, speaker, "host", others)
+
+
+def _row(
+    state: TableState,
+    speaker: Speaker,
+    name: str,
+    values: Iterable[tuple[str, str]],
+    now: str,
+) -> Row:
+    choices = tuple(
+        Choice(value, speaker.fact(Word(key))[:100], chosen=value == now) for value, key in values
+    )
+    return Row(
+        (Select(at_table(state, Verb.SET, name), choices, speaker.say(f"settings.choose.{name}")),)
+    )
+
+
+def _switches(state: TableState, speaker: Speaker) -> Iterable[Button]:
+    for name, on in (("hints", state.comforts.hints), ("counts", state.comforts.counts)):
+        yield Button(
+            at_table(state, Verb.SET, f"comforts-{name}"),
+            speaker.say(f"settings.{name}", now=on),
+            Look.SUCCESS if on else Look.SECONDARY,
+        )
+
+
+def _computers(state: TableState) -> list[int]:
+    return [index for index, seat in enumerate(state.seats) if seat.computer is not None]
+
+
+def _seats(state: TableState, speaker: Speaker, name: str, seats: Iterable[int]) -> Iterable[Row]:
+    choices = tuple(
+        Choice(str(index), f"{LETTERS[index]} · {speaker.fact(Seat(index))}"[:100])
+        for index in seats
+    )
+    if choices:
+        select = Select(at_table(state, Verb.SET, name), choices, speaker.say(f"settings.{name}"))
+        yield Row((select,))
