@@ -17,6 +17,7 @@ from bot.presses.codec import Press
 from bot.servers import Servers
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker, plain_card
+from bot.views.places import LETTERS
 from engine.rules.cards import Card
 from engine.store.store import Store
 from engine.tables.host import Host
@@ -55,12 +56,17 @@ class Desk:
         return Speaker(language, self.seat_names(table), self.card)
 
     def seat_names(self, table: TableState | None) -> Mapping[int, str]:
-        """What to call the holder of each seat of a table, as far as it is known."""
+        """What to call the holder of each seat of a table, as far as it is known.
+
+        A computer player is called by the letter of its seat, as in pictures.
+        """
         if table is None:
             return {}
-        seats, names = enumerate(table.seats), self.people.names
-        return {
-            index: names[seat.person]
-            for index, seat in seats
-            if seat.person is not None and seat.person in names
-        }
+        names = self.people.names
+        found: dict[int, str] = {}
+        for index, seat in enumerate(table.seats):
+            if seat.person is not None and seat.person in names:
+                found[index] = names[seat.person]
+            elif seat.computer is not None:
+                found[index] = f"🤖 {LETTERS[index]}"
+        return found

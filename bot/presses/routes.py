@@ -7,14 +7,21 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk, Handler
-from bot.presses import welcoming
+from bot.presses import hands, lobby, looking, people, settings, welcoming
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
 from bot.texts.text import text
 
 __all__ = ["HANDLERS", "handle"]
 
-_GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (welcoming.HANDLERS,)
+_GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
+    hands.HANDLERS,
+    lobby.HANDLERS,
+    looking.HANDLERS,
+    people.HANDLERS,
+    settings.HANDLERS,
+    welcoming.HANDLERS,
+)
 
 
 def _collected(groups: tuple[Mapping[str, Handler], ...]) -> dict[str, Handler]:

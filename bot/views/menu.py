@@ -7,7 +7,18 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Seat
 from bot.views.board.lobby import rows_of
 from bot.views.ids import at_table
-from bot.views.message import Button, Choice, Colour, Look, Message, Panel, Part, Row, Select, Words
+from bot.views.message import (
+    Button,
+    Choice,
+    Colour,
+    Inner,
+    Look,
+    Message,
+    Panel,
+    Row,
+    Select,
+    Words,
+)
 from bot.views.places import LETTERS
 from engine.tables.seeing import TableView
 from engine.tables.state import Status, TableState, VoteKind
@@ -17,7 +28,7 @@ __all__ = ["menu_message"]
 
 def menu_message(seen: TableView, speaker: Speaker) -> Message:
     """The menu of whoever asks: other buttons with a seat than without."""
-    parts: list[Part] = [Words(speaker.say("menu.title"))]
+    parts: list[Inner] = [Words(speaker.say("menu.title"))]
     parts += rows_of(_buttons(seen, speaker))
     kick = _kick(seen, speaker)
     if kick is not None:

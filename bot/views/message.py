@@ -16,6 +16,7 @@ __all__ = [
     "Colour",
     "Divider",
     "File",
+    "Inner",
     "Look",
     "Message",
     "Panel",
@@ -124,15 +125,19 @@ class Divider:
     """A line between parts."""
 
 
+Inner = Row | Words | Section | Picture | Divider
+"""A piece of a panel."""
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """Parts with a coloured stripe at their left."""
 
-    parts: tuple[Row | Words | Section | Picture | Divider, ...]
+    parts: tuple[Inner, ...]
     colour: Colour | None = Colour.FELT
 
 
-Part = Row | Words | Section | Picture | Divider | Panel
+Part = Inner | Panel
 """A piece of a message."""
 
 

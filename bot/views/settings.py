@@ -9,7 +9,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Seat, Word
 from bot.views.board.lobby import settings_lines
 from bot.views.ids import at_table
-from bot.views.message import Button, Choice, Look, Message, Panel, Part, Row, Select, Words
+from bot.views.message import Button, Choice, Inner, Look, Message, Panel, Row, Select, Words
 from bot.views.places import LETTERS
 from bot.views.said import preset_word
 from engine.rules.presets import PRESETS
@@ -29,7 +29,7 @@ def settings_message(seen: TableView, speaker: Speaker, person: int, *, line: st
     lines = [line] if line else []
     lines.append(speaker.say("settings.title", preset=preset_word(state.rules)))
     lines += settings_lines(speaker, state)
-    parts: list[Part] = []
+    parts: list[Inner] = []
     if person != state.host:
         lines.append(speaker.say("settings.host_only", host=Person(state.host)))
     else:

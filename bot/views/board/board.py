@@ -29,7 +29,7 @@ def board_message(seen: TableView, speaker: Speaker, *, ping: bool = False) -> M
         case Status.LOBBY:
             return lobby_message(seen, speaker)
         case Status.CLOSED:
-            return closed_message(seen, speaker)
+            return closed_message(seen.state.table_id, speaker)
         case _ if seen.view is None:
             return over_message(seen, speaker)
         case _ if seen.view.phase in _SHOWING:

@@ -7,7 +7,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Seat
 from bot.views.board.bar import pause_lines, vote_parts
 from bot.views.ids import at_table, ready_number
-from bot.views.message import Button, Colour, File, Look, Message, Panel, Part, Row, Words
+from bot.views.message import Button, Colour, File, Inner, Look, Message, Panel, Row, Words
 from bot.views.pictures.files import ladder_file, result_file
 from bot.views.pictures.ladder import ladder_state
 from bot.views.pictures.result import result_state
@@ -27,7 +27,7 @@ _Inner = tuple[Row | Words, ...]
 def over_message(seen: TableView, speaker: Speaker) -> Message:
     """The board while no round is played."""
     match = seen.match
-    parts: list[Part] = []
+    parts: list[Inner] = []
     files: list[File] = []
     if match is not None and match.history:
         _add_result(seen, match, speaker, parts, files)
@@ -41,7 +41,7 @@ def over_message(seen: TableView, speaker: Speaker) -> Message:
 
 
 def _add_result(
-    seen: TableView, match: Match, speaker: Speaker, parts: list[Part], files: list[File]
+    seen: TableView, match: Match, speaker: Speaker, parts: list[Inner], files: list[File]
 ) -> None:
     result = match.history[-1]
     parts.append(Words(_title(match, result, speaker)))

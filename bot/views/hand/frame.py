@@ -10,7 +10,7 @@ from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
 from bot.views.board.lobby import rows_of
 from bot.views.ids import at_table, in_round
-from bot.views.message import Button, Colour, File, Look, Message, Panel, Part, Row, Words
+from bot.views.message import Button, Colour, File, Inner, Look, Message, Panel, Row, Words
 from bot.views.pictures.files import hand_file
 from engine.tables.seeing import TableView
 from engine.tables.state import Status, VoteKind
@@ -41,7 +41,7 @@ def framed(seen: TableView, speaker: Speaker, head: Sequence[str], body: Body) -
 
     :param head: the lines on top; empty ones are left out.
     """
-    parts: list[Part] = []
+    parts: list[Inner] = []
     files: list[File] = []
     said = "\n".join(line for line in head if line)
     if said:

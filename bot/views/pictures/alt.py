@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.texts.speaker import Speaker, plain_card
-from bot.texts.text import Text, text
+from bot.texts.text import Text
 from engine.rules.cards import CardError, card
 from renders.alt import Fact, TextAlternative
 
@@ -23,7 +23,7 @@ def alt_text(speaker: Speaker, alternative: TextAlternative) -> str:
     key = alternative.key
     base = ".".join(key.split(".")[:2])
     facts = {name: _said(value) for name, value in alternative.facts.items()}
-    parts = [speaker.say(text(key, **facts))]
+    parts = [speaker.say(Text(key, facts))]
     for name, value in alternative.facts.items():
         part = f"{base}.{name}"
         if value not in ("", (), None) and speaker.knows(part):

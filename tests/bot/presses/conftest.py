@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.desk import Desk
+from bot.people import People
+from bot.servers import Servers
 from engine.store import Store
 from tests.bot.presses.pressing import Pressing
 from tests.engine.tables.hosting import hosted
@@ -21,6 +23,8 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 async def pressing(store: Store) -> AsyncIterator[Pressing]:
     played = hosted(store)
     await played.host.start(dispatch=False)
-    names = {11: "Anna", 12: "*Bo* @everyone", 13: "陈", 14: "D" * 32}
-    yield Pressing(played, Desk(played.host, store, names))
+    people = People(store, played.clock.now)
+    people.names.update({11: "Anna", 12: "*Bo* @everyone", 13: "陈", 14: "D" * 32})
+    desk = Desk(played.host, store, people, Servers(store, played.clock.now))
+    yield Pressing(played, desk)
     await played.host.stop()

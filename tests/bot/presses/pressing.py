@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.asker import Asker
-from bot.desk import Desk, Handler
-from bot.presses import hands, lobby, looking, people, settings
+from bot.desk import Desk
 from bot.presses.answers import Answer, Change, Show
 from bot.presses.codec import Press, decode, encode
+from bot.presses.routes import handle
 from bot.views.limits import problems
 from bot.views.message import Button, Message, Panel, Part, Row, Section, Select, Words
 from tests.engine.tables.hosting import CHANNEL, SERVER, Played
 
-ROUTES: Mapping[str, Handler] = {
-    **hands.HANDLERS,
-    **lobby.HANDLERS,
-    **looking.HANDLERS,
-    **people.HANDLERS,
-    **settings.HANDLERS,
-}
 WATCHER = 77
 
 
@@ -83,8 +76,7 @@ class Pressing:
     async def press(self, person: int, item: Button | Select | str, *values: str) -> Answer:
         """Press something; every message that comes of it keeps Discord's limits."""
         name = item if isinstance(item, str) else item.id
-        press = decode(name)
-        answer = await ROUTES[press.verb](self.desk, asker(person), press, values)
+        answer = await handle(self.desk, asker(person), name, values)
         if isinstance(answer, Change | Show):
             assert problems(answer.message) == [], answer.message
             self.messages.append(answer.message)
