@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.asker import Asker
+from bot.texts.languages import Language, language_for
 from engine.store.players import Player, put_player, read_player
 from engine.store.store import Store
 
@@ -22,12 +23,14 @@ class People:
 
     :ivar names: what people are called, as last seen; untrusted.
     :ivar languages: what people chose.
+    :ivar locales: Discord's own locale of each person, as last seen.
     """
 
     store: Store
     now: Callable[[], datetime]
     names: dict[int, str] = field(default_factory=dict)
     languages: dict[int, str] = field(default_factory=dict)
+    locales: dict[int, str] = field(default_factory=dict)
 
     async def load(self, person: int) -> Player:
         """What the store knows of a person, kept for later."""
@@ -40,6 +43,7 @@ class People:
 
     async def met(self, asker: Asker) -> None:
         """Somebody asked something: note his name where it is new or another."""
+        self.locales[asker.person] = asker.locale
         name = asker.name[:MOST_NAME]
         if self.names.get(asker.person) == name:
             return
@@ -47,6 +51,10 @@ class People:
         self.names[asker.person] = name
         if known.name != name:
             await self.store.commit(put_player, replace(known, name=name), self.now())
+
+    def language(self, person: int) -> Language:
+        """The language to speak to a person, as far as it is known."""
+        return language_for(self.locales.get(person), self.languages.get(person))
 
     async def choose_language(self, person: int, language: str | None) -> None:
         """Note the language that a person wants; None for Discord's own."""

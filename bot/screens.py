@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.desk import Desk
+from bot.following import must_act
 from bot.outbox.boards import Content
 from bot.outbox.nudges import Nudge
-from bot.presses.codec import Press, encode
-from bot.texts.speaker import Speaker
-from bot.texts.text import Seat
-from bot.views.message import Button, Look, Message, Panel, Row, Words
+from bot.views.board import board_message
+from bot.views.hand import hand_message
+from bot.views.message import Message
+from bot.views.nudge import nudge_message
 from engine.tables.seeing import TableView
-from engine.tables.state import Status, TableState
+from engine.tables.state import TableState
 
 __all__ = ["Screens", "chapter_of"]
 
@@ -37,20 +38,30 @@ class Screens:
 
     def hand(self, table: int, person: int) -> Message | None:
         """A person's hand message, in his language; None where he holds no seat."""
-        del table, person
-        return None
+        seen = self.desk.host.view(table, person)
+        if seen is None or seen.seat is None:
+            return None
+        language = self.desk.people.language(person)
+        return hand_message(seen, self.desk.speaker_in(language, seen.state))
 
     def nudge(self, table: int, people: frozenset[int], move: int) -> Nudge | None:
         """A line that names the people for whom the table waits; None where it no longer does."""
-        del table, people, move
-        return None
+        seen = self.desk.host.view(table, None)
+        if seen is None or seen.move != move:
+            return None
+        state, waited = seen.state, people & must_act(seen)
+        if not waited or not self.desk.servers.known(state.server_id).pings:
+            return None
+        speaker = self.desk.speaker_in(self.desk.servers.language(state.server_id), state)
+        place = state.thread_id or state.channel_id
+        return Nudge(place, nudge_message(seen, speaker, waited))
 
     def _board(self, seen: TableView) -> Content:
         state = seen.state
         speaker = self.desk.speaker_in(self.desk.servers.language(state.server_id), state)
         chapter = chapter_of(seen)
         place = state.thread_id or state.channel_id
-        return Content(place, chapter, _board_message(seen, speaker), stays=chapter != _LOBBY)
+        return Content(place, chapter, board_message(seen, speaker), stays=chapter != _LOBBY)
 
 
 def chapter_of(seen: TableView) -> str:
@@ -60,11 +71,3 @@ def chapter_of(seen: TableView) -> str:
         return _LOBBY
     number = match.number if seen.view is not None else max(1, match.number - 1)
     return f"{seen.state.matches}.{number}"
-
-
-def _board_message(seen: TableView, speaker: Speaker) -> Message:
-    state = seen.state
-    seats = "\n".join(speaker.say("word.lines", a=Seat(i), b="") for i in range(len(state.seats)))
-    join = Button(encode(Press("join", state.table_id)), speaker.say("button.join"), Look.SUCCESS)
-    rows = (Row((join,)),) if state.status is Status.LOBBY else ()
-    return Message((Panel((Words(f"{state.status}\n{seats}"), *rows)),))
