@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import replace
 from importlib import import_module
+from multiprocessing.process import BaseProcess
 from typing import Final, Protocol
 
 from engine.players.policy import Budget, Policy
@@ -160,9 +161,7 @@ class ProcessThinkers:
         """
         if self._pool is pool:
             self._pool = None
-        processes: Sequence[multiprocessing.process.BaseProcess] = tuple(
-            (getattr(pool, "_processes", None) or {}).values()
-        )
+        processes: Sequence[BaseProcess] = tuple((getattr(pool, "_processes", {}) or {}).values())
         for process in processes:
             process.kill()
         pool.shutdown(wait=False)

@@ -72,11 +72,11 @@ class Played:
     clock: HandClock
     updates: list[Update] = field(default_factory=list)
 
-    async def do(self, table_id: int, person: int, *commands: c.Command) -> Outcome:
+    async def do(self, table_id: int, person: int, *commands: c.Command) -> None:
+        """Do some commands that are allowed."""
         for command in commands:
             outcome = await self.host.do(table_id, person, command)
             assert isinstance(outcome, Done), (command, outcome)
-        return outcome
 
     async def wait(self, seconds: float) -> None:
         """Let the clock go on in small steps, and do what is due."""

@@ -26,6 +26,14 @@ async def in_the_tricks(played: Played, **options: object) -> int:
     return table_id
 
 
+def round_of(played: Played, table_id: int) -> int:
+    """The id of the round that is being played."""
+    seen = played.host.view(table_id, None)
+    assert seen is not None
+    assert seen.round_id is not None
+    return seen.round_id
+
+
 async def refused(played: Played, table_id: int, person: int, command: c.Command) -> str:
     answer = await played.host.do(table_id, person, command)
     assert isinstance(answer, Refused), answer
@@ -53,7 +61,7 @@ async def test_who_leaves_is_replaced_by_a_computer_and_the_next_person_hosts(
     assert state.host == BO
     assert played.host.tables_of(person=ANNA) == ()
     assert played.host.view(table_id, ANNA).seat is None  # type: ignore[union-attr]
-    round_id = played.host.view(table_id, None).round_id  # type: ignore[union-attr]
+    round_id = round_of(played, table_id)
     await play_out(played, table_id)
     result = (await store.read(load_round, round_id)).result
     assert result is not None
@@ -70,7 +78,7 @@ async def test_a_substitute_takes_a_seat_that_no_person_plays(played: Played, st
     await played.do(table_id, STRANGER, c.Substitute(1))
     await played.host.idle()
     assert played.host.view(table_id, STRANGER).view.hand  # type: ignore[union-attr]
-    round_id = played.host.view(table_id, None).round_id  # type: ignore[union-attr]
+    round_id = round_of(played, table_id)
     await play_out(played, table_id)
     result = (await store.read(load_round, round_id)).result
     assert result is not None

@@ -9,8 +9,9 @@ import pytest
 
 from engine.players.easy import EasyPolicy
 from engine.players.policy import Budget, Policy
-from engine.rules.actions import Bury
+from engine.rules.actions import Action, Bury, Pass
 from engine.rules.state import Phase
+from engine.rules.views import View
 from engine.store import Store
 from engine.tables.host import Host
 from engine.tables.thinkers import POLICIES, DirectThinkers, ProcessThinkers, ThinkerError
@@ -109,9 +110,9 @@ async def test_a_round_is_played_to_its_end_with_the_simplest_actions(
 
 async def test_a_stop_waits_for_no_computer_player(store: Store) -> None:
     class Slow(DirectThinkers):
-        async def choose(self, *_: object) -> object:  # type: ignore[override]
+        async def choose(self, strength: str, view: View, budget: Budget) -> Action:
             await asyncio.sleep(3600)
-            return None
+            return Pass()
 
     host = Host(store, clock=HandClock(), chance=SeededChance(), thinkers=Slow({"easy": Raising()}))
     assert isinstance(host.clock, HandClock)
