@@ -93,6 +93,7 @@ class Computers:
                 done = await self._ask_and_do(table, seat)
         except Exception:
             log.exception("a computer player failed at table %d", table.table_id)
+            await asyncio.sleep(self.retry)
         finally:
             table.thinking.pop(seat, None)
         self.wake(table)
@@ -110,7 +111,7 @@ class Computers:
             played = table.live.round
             if played is None or seat not in seats_to_ask(table.live):
                 return True
-            if played.round_id != asked.round_id or played.game.phase is not asked.game.phase:
+            if not _is_same_question(asked, played):
                 return False
             if played.game.phase is Phase.DEALING and isinstance(action, Pass):
                 return True
@@ -123,7 +124,10 @@ class Computers:
         view = view_for(played.game, seat)
         try:
             return await host.thinkers.choose(strength, view, budget)
-        except ThinkerError as error:
+        except Exception as raised:  # noqa: BLE001 - whatever it is, the table plays on
+            error = (
+                raised if isinstance(raised, ThinkerError) else ThinkerError("failed", repr(raised))
+            )
             log.error(  # noqa: TRY400 - the trace tells nothing more
                 "computer player %s gave no answer (%s %s): table %d, round %d, move %d",
                 *(strength, error.code, error.detail),
@@ -156,3 +160,16 @@ class Computers:
             await asyncio.sleep(self.retry)
             return False
         return True
+
+
+def _is_same_question(asked: LiveRound, now: LiveRound) -> bool:
+    """Whether an answer still is one: cards may have been dealt meanwhile, or others have passed.
+
+    A pass that was meant for an earlier claim is none any more.
+    """
+    before, after = asked.game.state, now.game.state
+    if asked.round_id != now.round_id or before.phase is not after.phase:
+        return False
+    if after.phase in (Phase.DEALING, Phase.SHOWING):
+        return (before.shows, before.redeals) == (after.shows, after.redeals)
+    return before.move == after.move

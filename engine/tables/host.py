@@ -113,6 +113,10 @@ class Host:
             self._computers.wake(table)
         if dispatch:
             self._dispatcher.start()
+        log.info(
+            "started after %s; %d tables are back, %d are damaged",
+            *(downtime.gap, len(self._tables), len(self.damaged)),
+        )
         return downtime
 
     async def _let_forgotten_go(self, table: HeldTable) -> None:
@@ -138,6 +142,7 @@ class Host:
             await self.store.commit(say_goodbye, self.process, self.now())
         except StoreError as error:
             log.warning("no goodbye could be written: %s", error)
+        log.info("stopped; %d tables wait for the next start", len(self._tables))
         return len(self._tables)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
