@@ -197,6 +197,33 @@ def forget(
     raise typer.Exit(forget_person(address_of(database), user, even_if_seated=even_if_seated))
 
 
+@app.command()
+def arena(  # noqa: PLR0913, PLR0917 (one argument an option)
+    a: Annotated[str, typer.Option("--a", help="The player the figures speak for.")] = "hard",
+    b: Annotated[str, typer.Option("--b", help="Its opponent.")] = "medium",
+    deals: Annotated[int, typer.Option(min=1, help="How many deals, each played twice.")] = 100,
+    rules: Annotated[
+        str, typer.Option(help="A preset's name, or a JSON object of rules.")
+    ] = "eighty-points",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
+    workers: Annotated[int, typer.Option(min=1, help="Worker processes.")] = 1,
+    seconds: Annotated[float, typer.Option(min=0.0, help="Time budget of a move.")] = 0.5,
+    record: Annotated[
+        Path | None,
+        typer.Option(help="A folder for the record of each round.", file_okay=False),
+    ] = None,
+) -> None:
+    """Let two computer players meet over many deals (docs/players.md).
+
+    A player is a strength, `random`, or `program:COMMAND` for an outside program
+    (docs/player-protocol.md).
+    """
+    from bot.cli.arena import Asked
+    from bot.cli.arena import arena as meet
+
+    raise typer.Exit(meet(Asked(a, b, deals, rules, seed, workers, seconds, record)))
+
+
 def main() -> None:
     """Run the command that the program was called with."""
     app()

@@ -16,13 +16,14 @@ from multiprocessing.process import BaseProcess
 from typing import Final, Protocol
 
 from engine.players.policy import Budget, Policy
+from engine.players.registry import STRENGTHS
 from engine.rules.actions import Action
 from engine.rules.order import order_for
 from engine.rules.views import View
 
 __all__ = ["POLICIES", "DirectThinkers", "ProcessThinkers", "ThinkerError", "Thinkers"]
 
-POLICIES: Final[Mapping[str, str]] = {"easy": "engine.players.easy:EasyPolicy"}
+POLICIES: Final[Mapping[str, str]] = {name: each.address for name, each in STRENGTHS.items()}
 """The computer players by strength, each the module and the name of its class."""
 
 

@@ -1,0 +1,1 @@
+"""The arena: duplicate deals between computer players, and what the figures mean."""

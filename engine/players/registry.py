@@ -1,0 +1,74 @@
+"""The computer players by strength: what they are called, who they are, how to get one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+from typing import Final
+
+from engine.players.policy import Policy
+
+__all__ = ["STAND_IN", "STRENGTHS", "Strength", "policy", "strength"]
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """One strength of computer player.
+
+    :ivar name: what it is asked for by; its word for people is the text ``strength.<name>``.
+    :ivar address: the module and class of its policy.
+    :ivar people: names for those who play with it, the same at every table; the first free one is
+        taken.
+    :ivar marks: stars shown beside the name, so that everybody sees the strength.
+    """
+
+    name: str
+    address: str
+    people: tuple[str, ...]
+    marks: int
+
+
+_LISTED: Final = (
+    Strength(
+        "easy",
+        "engine.players.easy:EasyPolicy",
+        ("Dumpling", "Sparrow", "Ginkgo", "Biscuit", "Pebble", "Noodle", "Clover"),
+        1,
+    ),
+    Strength(
+        "medium",
+        "engine.players.medium:MediumPolicy",
+        ("Heron", "Lantern", "Abacus", "Willow", "Magpie", "Compass", "Juniper"),
+        2,
+    ),
+)
+
+STRENGTHS: Final = MappingProxyType({each.name: each for each in _LISTED})
+"""Every strength by its name, the weakest first."""
+
+STAND_IN: Final = "medium"
+"""The strength that plays for a person who is away."""
+
+
+def strength(name: str) -> Strength:
+    """What is known of a strength.
+
+    :raises KeyError: where there is none of that name.
+    """
+    return STRENGTHS[name]
+
+
+def policy(name: str) -> Policy:
+    """A new player of that strength.
+
+    :param name: a key of :data:`STRENGTHS`, or ``random``: legal plays by chance, for measuring.
+    :raises KeyError: where there is none of that name.
+
+    >>> policy("easy").__class__.__name__
+    'EasyPolicy'
+    """
+    address = "engine.players.random_player:RandomPolicy" if name == "random" else ""
+    module, _, kind = (address or STRENGTHS[name].address).partition(":")
+    made: Policy = getattr(import_module(module), kind)()
+    return made
