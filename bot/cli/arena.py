@@ -83,7 +83,7 @@ def report(contest: Contest, totals: Totals, seconds: float) -> str:
     """The figures as text, one idea a line."""
     levels, points, wins = totals.levels(), totals.points(), totals.wins()
     lines = [
-        f"{contest.a} (A) against {contest.b} (B), {rules_to_text(contest.rules)}, "
+        f"{contest.a} (A) against {contest.b} (B), {rules_to_text(contest.rules)}",
         f"{len(totals.pairs)} deals played twice, seed {contest.seed}, {seconds:.0f} s",
         f"levels a round  {levels}  {_verdict(contest, levels)}",
         f"points a round  {points.mean:+.2f} ± {points.error:.2f}",

@@ -26,8 +26,8 @@ def bury(k: Knowledge, w: Weights) -> Advice:
     choices = bury_choices(k, w)
     chosen = best_of(choices)
     rule = deciding_rule(chosen, choices)
-    facts = {"cards": chosen.cards, "points": points_of(chosen.cards)}
-    return Advice(Bury(chosen.cards), f"bury.{rule or 'only_play'}", {**chosen.facts, **facts})
+    chosen.facts |= {"cards": chosen.cards, "points": points_of(chosen.cards)}
+    return Advice(Bury(chosen.cards), f"bury.{rule or 'only_play'}", chosen.facts)
 
 
 def bury_choices(k: Knowledge, w: Weights) -> list[Choice]:
@@ -45,14 +45,12 @@ def bury_choices(k: Knowledge, w: Weights) -> list[Choice]:
 
 
 def trump_quality(k: Knowledge) -> float:
-    """How strong the trumps are, from 0 to 1: their number against the average, and the top ones."""
+    """How strong the trumps are, from 0 to 1: their number against the average, and the top."""
     own = k.own(TRUMP_SUIT)
     total = sum(own.values()) + k.count_out(TRUMP_SUIT)
-    size = k.left - k.view.kitty_size
     number = sum(own.values()) / max(1.0, total / k.rules.players)
     top = max(k.order.spots)
     high = sum(n for card, n in own.items() if top - k.order.spots[card.index] <= 1)
-    del size
     return max(0.0, min(1.0, 0.45 * (number - 0.8) + 0.12 * high + 0.15))
 
 

@@ -39,8 +39,10 @@ def _calls(k: Knowledge) -> list[tuple[float, FriendCall]]:
             continue
         held = k.held.get(card, 0)
         buried = k.view.own_buried.count(card)
-        for nth in range(1, k.rules.decks + 1):
-            found.append((_worth(k, card, suit, held, buried, nth), FriendCall(card, nth)))
+        found += [
+            (_worth(k, card, suit, held, buried, nth), FriendCall(card, nth))
+            for nth in range(1, k.rules.decks + 1)
+        ]
     return found
 
 

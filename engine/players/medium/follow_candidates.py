@@ -1,4 +1,4 @@
-"""The plays that a follower thinks about: all of them where they are few, else the sensible ones."""
+"""The plays that a follower thinks about: all where they are few, else the sensible ones."""
 
 from __future__ import annotations
 
@@ -93,9 +93,9 @@ def _ruffs(k: Knowledge, situation: Following, lead: Reading) -> Iterator[_Cards
             yield first_legal(situation, cards)
         return
     for high in (False, True):
-        cards = _cover(k, trumps, lead.units, high=high)
-        if cards:
-            yield first_legal(situation, cards)
+        covering = _cover(k, trumps, lead.units, high=high)
+        if covering:
+            yield first_legal(situation, covering)
 
 
 def _cover(
