@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import hmac
 import io
 
 from aiohttp import web
@@ -18,7 +19,7 @@ def routes(world: World) -> list[web.RouteDef]:
 
     async def attachment(request: web.Request) -> web.Response:
         file = world.files.get(int(request.match_info["id"]))
-        if file is None or file.filename != request.match_info["name"]:
+        if file is None or not hmac.compare_digest(request.query.get("hm", ""), file.key):
             raise web.HTTPNotFound
         return web.Response(body=file.content, content_type=file.content_type)
 

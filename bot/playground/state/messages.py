@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -34,7 +35,11 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file on the local CDN. ``width`` and ``height`` are pixels, for pictures only."""
+    """A file on the local CDN.
+
+    ``width`` and ``height`` are pixels, for pictures only. ``key`` is the secret part of its
+    address: somebody's hand can't be fetched by counting up ids.
+    """
 
     id: int
     filename: str
@@ -44,6 +49,7 @@ class Attachment:
     width: int | None = None
     height: int | None = None
     ephemeral: bool = False
+    key: str = field(default_factory=lambda: secrets.token_hex(16))
 
 
 @dataclass(slots=True, eq=False)

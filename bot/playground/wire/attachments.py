@@ -11,8 +11,8 @@ def store(world: World, file: Attachment) -> None:
 
 
 def url(world: World, file: Attachment) -> str:
-    """The address of a file."""
-    return f"{world.cdn}/attachments/{file.id}/{file.filename}"
+    """The address of a file, with its key in the place where Discord has its signature."""
+    return f"{world.cdn}/attachments/{file.id}/{file.filename}?hm={file.key}"
 
 
 def attachment(world: World, file: Attachment) -> Json:

@@ -65,7 +65,7 @@ def _gallery(body: Json, media: Media) -> Json:
 
 def _file(body: Json, media: Media) -> Json:
     found = media(body["file"])
-    name = found["url"].rsplit("/", 1)[-1]
+    name = found["url"].partition("?")[0].rsplit("/", 1)[-1]
     return {"spoiler": False, "name": name, "size": None} | body | {"file": found}
 
 

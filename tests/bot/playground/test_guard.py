@@ -10,6 +10,7 @@ from discord.webhook import async_
 from bot import endpoint
 from bot.endpoint import DISCORD, OVERRIDDEN, Endpoint, aim_discord_at
 from bot.playground.founding import new_world
+from bot.playground.wire.attachments import url
 
 REAL = "Bot " + ".".join(["M" * 26, "Gx8abc", "a" * 38])
 
@@ -68,6 +69,20 @@ async def test_a_real_token_is_refused_and_never_logged(here):
     assert REAL[4:] not in repr(list(here.log.requests))
     with pytest.raises(ValueError, match="real"):
         new_world(token=REAL[4:])
+
+
+async def test_a_file_is_fetched_by_whoever_was_told_its_address_and_nobody_else(here, bot):
+    await here.ana.answer_to(await here.ana.run(here.channel, "hand"))
+    (file,) = here.world.files.values()
+    address = url(here.world, file)
+    async with aiohttp.ClientSession() as session:
+        for tried, status in [
+            (address, 200),
+            (address.partition("?")[0], 404),
+            (address[:-1] + "!", 404),
+        ]:
+            async with session.get(tried) as answer:
+                assert answer.status == status
 
 
 async def test_an_unknown_route_is_a_finding(here, http):
