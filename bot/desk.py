@@ -29,6 +29,11 @@ Handler = Callable[["Desk", Asker, Press, tuple[str, ...]], Awaitable[Answer]]
 """Handles the presses of one verb: the desk, who pressed, what, and a select's values."""
 
 
+async def _nowhere(table: int) -> None:
+    """Where no boards are shown, none is shown anew."""
+    del table
+
+
 @dataclass(slots=True)
 class Desk:
     """Everything that handlers need.
@@ -37,6 +42,7 @@ class Desk:
     :ivar servers: what servers have set.
     :ivar card: how a card is written: an application emoji once they are uploaded.
     :ivar places: channels, what the bot may do there.
+    :ivar repost: shows a table's board in a new message.
     """
 
     host: Host
@@ -45,6 +51,7 @@ class Desk:
     servers: Servers
     card: Callable[[Card], str] = plain_card
     places: Places = field(default_factory=NoPlaces)
+    repost: Callable[[int], Awaitable[None]] = _nowhere
 
     def speaker(self, asker: Asker, table: TableState | None = None) -> Speaker:
         """Who speaks to this person, knowing the names at a table."""

@@ -32,7 +32,7 @@ from bot.servers import Servers
 from engine.store.store import Store
 from engine.store.tables import live_tables, read_seats
 from engine.tables.host import Host
-from engine.tables.thinkers import ProcessThinkers, Thinkers
+from engine.tables.thinkers import ProcessThinkers
 
 __all__ = ["Bot", "Plan", "begun", "serve", "stop_signal"]
 
@@ -105,25 +105,25 @@ class Bot:
 async def begun(
     plan: Plan,
     *,
-    thinkers: Thinkers | None = None,
     client: type[TractorClient] = TractorClient,
+    **host: Any,  # noqa: ANN401 - handed on
 ) -> AsyncIterator[Bot]:
     """The bot, logged in, its tables restored and its connection being made.
 
-    :param thinkers: who asks computer players; worker processes by default.
     :param client: the class of the connection.
+    :param host: what :class:`engine.tables.host.Host` is made with instead of the usual: clock,
+        chance, thinkers.
     :raises StoreError: where the database can't be opened.
     :raises discord.LoginFailure: where Discord refuses the token.
     """
     async with AsyncExitStack() as stack:
         stack.enter_context(aim_discord_at(plan.endpoint))
         store = await stack.enter_async_context(await Store.open(plan.database))
-        host = Host(
-            store, thinkers=thinkers or ProcessThinkers(plan.thinkers), process=plan.process
-        )
+        usual = {"thinkers": ProcessThinkers(plan.thinkers), "process": plan.process}
+        tables = Host(store, **{**usual, **host})
         easel = Easel()
         stack.callback(easel.close)
-        desk = Desk(host, store, People(store, host.now), Servers(store, host.now))
+        desk = Desk(tables, store, People(store, tables.now), Servers(store, tables.now))
         connection = client(desk, easel, **plan.client)
         stack.push_async_callback(connection.close)
         bot = _put_together(desk, easel, connection, plan.interval)
@@ -131,10 +131,9 @@ async def begun(
         await _remember(desk)
         await connection.login(plan.token)
         stack.push_async_callback(_stop, bot)
-        end = host.subscribe(bot.following.hear)
-        stack.callback(end)
-        downtime = await host.start()
-        log.info("tables restored", tables=len(host.held_tables()), downtime=str(downtime))
+        tables.subscribe(bot.following.hear)
+        downtime = await tables.start()
+        log.info("tables restored", tables=len(tables.held_tables()), down=str(downtime.gap))
         bot.connection = asyncio.create_task(connection.connect())
         yield bot
 
@@ -146,6 +145,7 @@ def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: flo
     boards = Boards(desk.store, posting, outbox, desk.host.now, screens.board)
     nudges = Nudges(posting, outbox, screens.nudge)
     following = Following(desk.host, boards, client.refreshing, nudges.ask, screens.farewell)
+    desk.repost = boards.repost
     return Bot(desk.store, desk.host, desk, client, outbox, boards, nudges, following)
 
 

@@ -11,6 +11,7 @@ import structlog
 from discord import app_commands
 from discord.http import Route
 
+from bot.commands.table import TableGroup
 from bot.commands.words import Catalogues
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Tree(app_commands.CommandTree["TractorClient"]):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        for command in ():
+        for command in (TableGroup(),):
             self.add_command(command)
 
     async def sync_changed(self) -> bool:

@@ -12,6 +12,7 @@ from bot.playground.state import Channel, Guild, Message
 from bot.running import Bot, Plan, begun
 from engine.players.easy import EasyPolicy
 from engine.tables.thinkers import DirectThinkers
+from tests.engine.tables.hosting import HandClock, SeededChance
 from tests.local_discord import QuickIdentify, Town, town
 
 NAMES = ("dora", "emil", "fritz", "gao", "hana")
@@ -50,30 +51,37 @@ class Stage:
         me = self.town.world.application.bot
         return [m for m in seen if not m.ephemeral and m.author is me][-1]
 
+    async def deal(self) -> None:
+        """Let time pass until all cards are dealt."""
+        for _ in range(40):
+            self.clock.go_on(1)
+            await self.bot.host.run_due()
+
+    @property
+    def clock(self) -> HandClock:
+        return self.bot.host.clock
+
 
 @contextlib.asynccontextmanager
 async def stage(
-    folder,
-    *,
-    shards: int = 1,
-    settings: Settings | None = None,
-    thinkers=None,
-    interval: float = 0.02,
-    pace: float = 0.0,
-    **options,
+    folder, *, shards: int = 1, settings: Settings | None = None, **options
 ) -> AsyncIterator[Stage]:
     """Begin the bot in a town; its database is in a folder and outlives the stage."""
     async with town(shards=shards, settings=settings) as here:
         more = [founding.add_user(here.world, name) for name in NAMES]
         founding.join(here.world, here.guild, *more)
         people = (here.ana, here.bo, here.chen, *(here.discord.person(each) for each in more))
-        async with on(here, folder, thinkers=thinkers, interval=interval, **options) as bot:
+        async with on(here, folder, **options) as bot:
             yield Stage(here, bot, people)
 
 
 @contextlib.asynccontextmanager
-async def on(here: Town, folder, *, thinkers=None, interval=0.02, **options) -> AsyncIterator[Bot]:
-    """Begin the bot in a town that is there already."""
+async def on(here: Town, folder, *, interval=0.02, host=None, **options) -> AsyncIterator[Bot]:
+    """Begin the bot in a town that is there already.
+
+    :param host: what the tables are made with; a clock that is moved by hand and chance with a
+        seed by default.
+    """
     plan = Plan(
         token=founding.PLAYGROUND_TOKEN,
         database=f"sqlite+aiosqlite:///{folder}/tractor.sqlite3",
@@ -81,7 +89,11 @@ async def on(here: Town, folder, *, thinkers=None, interval=0.02, **options) -> 
         interval=interval,
         client={"guild_ready_timeout": 0.05, **options},
     )
-    minds = thinkers or DirectThinkers({"easy": EasyPolicy()})
-    async with begun(plan, thinkers=minds, client=QuickClient) as bot:
+    usual = {
+        "thinkers": DirectThinkers({"easy": EasyPolicy()}),
+        "clock": HandClock(),
+        "chance": SeededChance(),
+    }
+    async with begun(plan, client=QuickClient, **{**usual, **(host or {})}) as bot:
         await bot.client.wait_until_ready()
         yield bot

@@ -26,7 +26,7 @@ async def test_a_press_opens_a_table_in_a_thread_and_friends_join_from_the_chann
         await here.bot.settle()
         thread = here.town.world.channels[state.channel_id]
         assert thread.is_thread
-        assert here.board(thread).component(f"t1.join.{state.table_id}...")
+        assert here.board(thread).component(f"t1.sit.{state.table_id}...2")
 
 
 async def test_one_press_begins_a_match_with_computer_players(tmp_path):

@@ -1,0 +1,52 @@
+"""Whole rounds over real sockets: everybody presses what his own hand offers, all at once."""
+
+import pytest
+
+from engine.rules.presets import PRESETS
+from engine.rules.ruleset import preset as preset_rules
+from engine.tables import commands as c
+from engine.tables.speeds import Speed
+from tests.e2e.robots import play_round
+from tests.e2e.stage import Stage, stage
+
+DAILY = ("eighty-points",)
+
+
+async def table_of(here: Stage, rules: object, people) -> int:
+    """A table at which these people sit, their first match begun."""
+    host = here.bot.host
+    state = await host.open_table(
+        host=people[0].user.id,
+        server_id=here.guild.id,
+        channel_id=here.channel.id,
+        rules=rules,
+        speed=Speed.CORRESPONDENCE,
+    )
+    for each in people:
+        await host.do(state.table_id, each.user.id, c.Sit())
+        await host.do(state.table_id, each.user.id, c.Ready())
+    await host.do(state.table_id, people[0].user.id, c.Start())
+    assert host.table(state.table_id).status == "playing"
+    return state.table_id
+
+
+async def whole_round(folder, preset: str) -> None:
+    async with stage(folder) as here:
+        people = here.people[: preset_rules(preset).players]
+        table = await table_of(here, preset, people)
+        await play_round(here, table, people, here.channel, preset)
+        seen = here.bot.host.view(table, None)
+        assert len(seen.match.history) == 1
+        assert here.board().attachments
+        assert not here.town.log.findings
+
+
+@pytest.mark.parametrize("preset", DAILY)
+async def test_people_play_a_whole_round_by_pressing_what_they_are_offered(tmp_path, preset):
+    await whole_round(tmp_path, preset)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", [each for each in PRESETS if each not in DAILY])
+async def test_every_preset_is_played_by_pressing(tmp_path, preset):
+    await whole_round(tmp_path, preset)
