@@ -80,7 +80,7 @@ class _Running:
         left = {
             kind: {"left": _milliseconds(clock.due_at - self.at), "about": clock.about}
             for kind, clock in self.before.clocks.items()
-            if kind in _HELD
+            if kind in _HELD and clock.due_at > self.at
         }
         return {"held": self._clock("held", NEVER, left)}
 

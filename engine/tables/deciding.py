@@ -71,8 +71,10 @@ def explain(  # noqa: C901, PLR0911, PLR0912 - a table of commands
             return lobby.explain_remove_computer(state, person, command)
         case c.ChangeRules():
             return lobby.explain_rules(state, person, command)
-        case c.ChangeSpeed() | c.ChangeAccess() | c.ChangeComforts():
+        case c.ChangeSpeed() | c.ChangeAccess():
             return lobby.host_only(state, person)
+        case c.ChangeComforts():
+            return lobby.explain_comforts(state, person, command)
         case c.Start():
             return lobby.explain_start(state, person)
         case c.Close():

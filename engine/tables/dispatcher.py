@@ -25,9 +25,11 @@ class Dispatcher:
     """Watches the clock for a host.
 
     :ivar pause: how long it waits after the store failed.
+    :ivar long_pause: how long it waits after a mistake of our own.
     """
 
     pause: Final = timedelta(seconds=1)
+    long_pause: Final = timedelta(minutes=1)
 
     def __init__(self, host: Host) -> None:
         self._host = host

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
@@ -24,7 +24,7 @@ from engine.store.downtime import stop as say_goodbye
 from engine.store.journal import Action as LogEntry
 from engine.store.journal import read_actions
 from engine.store.restore import load_live, load_table
-from engine.store.tables import change_table
+from engine.store.tables import change_table, live_tables
 from engine.tables import commands as c
 from engine.tables.agenda import Agenda
 from engine.tables.chance import Chance, SystemChance, lots
@@ -40,7 +40,7 @@ from engine.tables.holding import HeldTable
 from engine.tables.live import Live
 from engine.tables.opening import opened, write_opening
 from engine.tables.outcomes import Done, Outcome, Refused, Stale
-from engine.tables.pressing import is_late, is_repeated
+from engine.tables.pressing import Press, is_late, is_repeated
 from engine.tables.restoring import restored
 from engine.tables.seeing import TableView, seen
 from engine.tables.speeds import Speed
@@ -63,9 +63,11 @@ class Host:
 
     :param store: the open store.
     :param process: the name that this process keeps over restarts, for its signs of life.
+    :param owns: which servers' tables are this process's, where several share a database; all
+        without.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a host works with, each named
         self,
         store: Store,
         *,
@@ -73,18 +75,21 @@ class Host:
         chance: Chance | None = None,
         thinkers: Thinkers | None = None,
         process: str = "tractor",
+        owns: Callable[[int], bool] | None = None,
     ) -> None:
         self.store = store
         self.clock = clock or SteadyClock()
         self.chance = chance or SystemChance()
         self.thinkers = thinkers or ProcessThinkers()
         self.process = process
+        self._owns = owns
         self.damaged: dict[int, StoreError] = {}
         self._tables: dict[int, HeldTable] = {}
         self._listeners: list[Listener] = []
         self._agenda = Agenda()
         self._dispatcher = Dispatcher(self)
         self._computers = Computers(self)
+        self._begun: set[asyncio.Future[Outcome]] = set()
         self._stopping = False
 
     # --- life -----------------------------------------------------------------------------------
@@ -95,10 +100,13 @@ class Host:
         :param dispatch: whether deadlines are watched; without, :meth:`run_due` is called.
         :return: how long it was down.
         """
-        downtime = await self.store.commit(give_back, self.process, self.now())
+        mine = await self._own_tables()
+        downtime = await self.store.commit(give_back, self.process, self.now(), mine)
         found = await self.store.read(load_live)
         self.damaged = dict(found.damaged)
         for table_id, stored in found.tables.items():
+            if mine is not None and table_id not in mine:
+                continue
             try:
                 live = restored(stored)
             except StoreError as error:
@@ -119,6 +127,14 @@ class Host:
         )
         return downtime
 
+    async def _own_tables(self) -> frozenset[int] | None:
+        """The ids of this process's live tables; None where all are."""
+        owns = self._owns
+        if owns is None:
+            return None
+        tables = await self.store.read(live_tables)
+        return frozenset(table.table_id for table in tables if owns(table.server_id))
+
     async def _let_forgotten_go(self, table: HeldTable) -> None:
         """Somebody who was forgotten meanwhile (a negative number) has given up his seat."""
         for person in table.live.state.people:
@@ -134,9 +150,8 @@ class Host:
         self._stopping = True
         await self._dispatcher.stop()
         await self._computers.stop()
-        for table in list(self._tables.values()):
-            async with table.lock:
-                pass
+        if self._begun:
+            await asyncio.wait(self._begun)
         await self.thinkers.close()
         try:
             await self.store.commit(say_goodbye, self.process, self.now())
@@ -255,6 +270,9 @@ class Host:
         table = self._tables.get(table_id)
         if table is None or self._stopping:
             return Refused(reason("stopping" if self._stopping else "no_such_table"))
+        return await self._whole(self._do(table, person, command))
+
+    async def _do(self, table: HeldTable, person: int | None, command: c.Command) -> Outcome:
         async with table.lock:
             return await self._done(table, lambda draft: self._command(draft, person, command))
 
@@ -279,48 +297,50 @@ class Host:
         table = self._tables.get(table_id)
         if table is None or self._stopping:
             return Refused(reason("stopping" if self._stopping else "no_such_table"))
+        return await self._whole(self._act(table, Press(seat, move, action, person, round_id)))
+
+    async def _act(self, table: HeldTable, press: Press) -> Outcome:
         async with table.lock:
-            answer = self._checked(table, seat, move, action, person, round_id)
+            answer = self._checked(table, press)
             if answer is not None:
                 return answer
-            done = await self._done(table, lambda d: self._press(d, seat, action, person))
+            done = await self._done(table, lambda draft: self._press(draft, press))
             played = table.live.round
-            if isinstance(done, Refused) and played is not None and move != played.game.move:
-                return Stale(is_repeated(played, seat, move, action), table.since(move))
+            if isinstance(done, Refused) and played is not None and press.move != played.game.move:
+                return Stale(is_repeated(played, press), table.since(press.move))
             return done
 
-    def _checked(  # noqa: PLR0913, PLR0917 - as above
-        self,
-        table: HeldTable,
-        seat: int,
-        move: int,
-        action: Action,
-        person: int,
-        round_id: int | None,
-    ) -> Outcome | None:
-        """An answer for a press that is not to be tried at all."""
-        live = table.live
-        if live.state.seat_of(person) != seat:
-            return Refused(reason("not_your_seat", seat=seat))
-        played = live.round
-        if played is None:
-            return Stale(repeated=False, meanwhile=tuple(table.recent))
-        if round_id is not None and round_id != played.round_id:
-            return Stale(repeated=False, meanwhile=tuple(table.recent))
-        if is_late(played, seat, move, action):
-            return Stale(is_repeated(played, seat, move, action), table.since(move))
-        if live.state.status is Status.PAUSED:
-            return Refused(reason("table_paused"))
-        return None
+    async def _whole(self, work: Coroutine[None, None, Outcome]) -> Outcome:
+        """Do it to its end, also where whoever asked for it no longer waits.
 
-    def _press(self, draft: Draft, seat: int, action: Action, person: int) -> None:
-        holder = draft.state.seats[seat]
+        A change that is on disk but not in memory would leave the table standing still.
+        """
+        task = asyncio.ensure_future(work)
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+        return await asyncio.shield(task)
+
+    @staticmethod
+    def _checked(table: HeldTable, press: Press) -> Outcome | None:
+        """An answer for a press that is not to be tried at all."""
+        state, played = table.live.state, table.live.round
+        if state.seat_of(press.person) != press.seat:
+            return Refused(reason("not_your_seat", seat=press.seat))
+        if played is None or press.round_id not in (None, played.round_id):
+            return Stale(repeated=False, meanwhile=tuple(table.recent))
+        if is_late(played, press):
+            return Stale(is_repeated(played, press), table.since(press.move))
+        return Refused(reason("table_paused")) if state.status is Status.PAUSED else None
+
+    @staticmethod
+    def _press(draft: Draft, press: Press) -> None:
+        holder = draft.state.seats[press.seat]
         if holder.away:
-            draft.command(person, c.Back())
+            draft.command(press.person, c.Back())
         used = bank_used(draft.before.clocks.get("turn"), holder.bank, draft.at)
         if used and not holder.away:
-            draft.command(None, c.UseBank(seat, used))
-        draft.act(seat, action, person=person)
+            draft.command(None, c.UseBank(press.seat, used))
+        draft.act(press.seat, press.action, person=press.person)
 
     async def _command(self, draft: Draft, person: int | None, command: c.Command) -> None:
         if person is None:
@@ -387,8 +407,14 @@ class Host:
     async def _reload(self, table: HeldTable) -> None:
         """Another process has written to the table, or nobody knows: take what is on disk."""
         log.warning("table %d was changed elsewhere and is read again", table.table_id)
-        stored = await self.store.read(load_table, table.table_id)
-        self._put(table, restored(stored))
+        try:
+            stored = await self.store.read(load_table, table.table_id)
+            self._put(table, restored(stored))
+        except StoreError as error:
+            if error.code is StoreCode.CORRUPT:
+                self.damaged[table.table_id] = error
+                self._tables.pop(table.table_id, None)
+            raise
         self._computers.wake(table)
 
     def _hold(self, live: Live) -> HeldTable:
@@ -449,4 +475,7 @@ class Host:
             except StoreError as error:
                 log.error("table %d: %s couldn't be written: %s", table_id, kind, error)  # noqa: TRY400
                 self._agenda.again(table_id, kind, now + self._dispatcher.pause)
+            except Exception:
+                log.exception("table %d: %s failed", table_id, kind)
+                self._agenda.again(table_id, kind, now + self._dispatcher.long_pause)
             return True

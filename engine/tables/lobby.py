@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
 from engine.rules.option_words import Teams
 from engine.rules.reasons import Reason, RuleViolation, reason
@@ -12,10 +13,12 @@ from engine.tables import commands as c
 from engine.tables.state import Access, Seat, Status, TableState
 
 __all__ = [
+    "SLOWEST_PACE",
     "changed_rules",
     "explain_add_computer",
     "explain_choose_partner",
     "explain_close",
+    "explain_comforts",
     "explain_draw_seats",
     "explain_invite",
     "explain_ready",
@@ -30,6 +33,9 @@ __all__ = [
     "with_rules",
     "with_seats_drawn",
 ]
+
+SLOWEST_PACE: Final = 30
+"""The most seconds that a computer player may be made to take for a move."""
 
 
 def lobby_only(state: TableState) -> Reason | None:
@@ -197,13 +203,26 @@ def explain_rules(state: TableState, person: int | None, command: c.ChangeRules)
 
 
 def with_rules(state: TableState, command: c.ChangeRules, at: datetime) -> TableState:
-    """The table with other rules; seats are added or closed up where their number changes."""
+    """The table with other rules; seats are added or closed up where their number changes.
+
+    In the lobby nobody is ready any more: it was said of the rules before.
+    """
     rules = changed_rules(state, command.rules)
+    if state.status is Status.LOBBY:
+        state = replace(state, seats=tuple(replace(seat, ready=False) for seat in state.seats))
     if rules.players == len(state.seats):
         return replace(state, rules=rules)
     kept = [seat for seat in state.seats if not seat.is_free]
     free = [Seat(at)] * (rules.players - len(kept))
     return replace(state, rules=rules, seats=(*kept, *free))
+
+
+def explain_comforts(
+    state: TableState, person: int | None, command: c.ChangeComforts
+) -> Reason | None:
+    """Why the table can't have these comforts, or None."""
+    fits = 0 <= command.pace <= SLOWEST_PACE
+    return host_only(state, person) or (None if fits else reason("pace_range", most=SLOWEST_PACE))
 
 
 def explain_start(state: TableState, person: int | None) -> Reason | None:

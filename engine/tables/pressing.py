@@ -8,33 +8,48 @@ shown since, because it was meant for the claim that stood before.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.rules.actions import Action, AskRedeal, Pass, Show
 from engine.rules.state import Phase
 from engine.tables.live import LiveRound
 
-__all__ = ["is_late", "is_repeated"]
+__all__ = ["Press", "is_late", "is_repeated"]
 
 
-def is_late(played: LiveRound, seat: int, move: int, action: Action) -> bool:
-    """Whether the press is about a moment that has passed.
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What somebody wants to do in a round.
 
-    :param move: the number of the next move when the press was offered.
+    :ivar move: the number of the next move when the press was offered.
+    :ivar person: who presses.
+    :ivar round_id: the round it was offered for; None where nobody says.
     """
-    game = played.game
+
+    seat: int
+    move: int
+    action: Action
+    person: int
+    round_id: int | None = None
+
+
+def is_late(played: LiveRound, press: Press) -> bool:
+    """Whether the press is about a moment that has passed."""
+    game, move = played.game, press.move
     open_to_all = game.phase in (Phase.DEALING, Phase.SHOWING)
-    if not open_to_all or not isinstance(action, Show | Pass | AskRedeal):
+    if not open_to_all or not isinstance(press.action, Show | Pass | AskRedeal):
         return move != game.move
     if not played.dealt_from <= move <= game.move:
         return True
     since = [done for done in played.recent if done.number >= move]
-    if any(done.seat == seat for done in since):
+    if any(done.seat == press.seat for done in since):
         return True
-    return isinstance(action, Pass) and any(isinstance(done.action, Show) for done in since)
+    return isinstance(press.action, Pass) and any(isinstance(done.action, Show) for done in since)
 
 
-def is_repeated(played: LiveRound, seat: int, move: int, action: Action) -> bool:
+def is_repeated(played: LiveRound, press: Press) -> bool:
     """Whether the seat has done the same since that moment."""
     return any(
-        done.number >= move and done.seat == seat and done.action == action
+        done.number >= press.move and (done.seat, done.action) == (press.seat, press.action)
         for done in played.recent
     )

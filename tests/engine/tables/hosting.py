@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
@@ -176,7 +176,12 @@ def digest(live: Live) -> str:
     return hashlib.sha256(repr(comparable(live)).encode()).hexdigest()[:16]
 
 
-def hosted(store: Store, clock: HandClock | None = None, seed: int | None = 1) -> Played:
+def hosted(
+    store: Store,
+    clock: HandClock | None = None,
+    seed: int | None = 1,
+    owns: Callable[[int], bool] | None = None,
+) -> Played:
     """A host with a hand clock, seeded chance and the easy player in this very process."""
     clock = clock or HandClock()
     host = Host(
@@ -184,6 +189,7 @@ def hosted(store: Store, clock: HandClock | None = None, seed: int | None = 1) -
         clock=clock,
         chance=SeededChance(seed),
         thinkers=DirectThinkers({"easy": EasyPolicy()}),
+        owns=owns,
     )
     played = Played(host, clock)
     host.subscribe(played.updates.append)

@@ -134,6 +134,8 @@ async def test_who_is_away_is_back_by_one_press_of_his_move(played: Played) -> N
     await played.wait(80)
     await played.host.idle()
     assert played.state(table_id).seats[seat].away
+    host = played.state(table_id).host
+    await played.do(table_id, host, c.ChangeComforts(hints=True, counts=True, pace=30))
     while played.waiting(table_id) != seat:
         await played.simple(table_id)
     live = played.live(table_id)

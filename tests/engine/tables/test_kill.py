@@ -84,7 +84,7 @@ async def test_a_match_killed_now_and_then_is_the_same_after_each_start(address:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1800)
 async def test_a_match_killed_after_every_action_is_the_same_after_each_start(
     address: str,
 ) -> None:

@@ -66,6 +66,9 @@ def test_people_sit_where_they_like_or_on_the_first_free_seat() -> None:
         (ANNA, c.ChangeRules("no such rules"), "unknown_preset"),
         (ANNA, c.ChangeRules({"preset": "ladder", "decks": 99}), "option_value"),
         (BO, c.ChangeSpeed(Speed.FAST), "host_only"),
+        (ANNA, c.ChangeComforts(hints=True, counts=True, pace=-1), "pace_range"),
+        (ANNA, c.ChangeComforts(hints=True, counts=True, pace=99), "pace_range"),
+        (BO, c.ChangeComforts(hints=True, counts=True, pace=1), "host_only"),
         (BO, c.Close(), "host_only"),
         (BO, c.DrawSeats((0, 1, 2, 3)), "host_only"),
         (ANNA, c.DrawSeats((0, 0, 2, 3)), "lot_incomplete"),
@@ -128,6 +131,12 @@ def test_other_rules_may_bring_more_seats_or_fewer() -> None:
     for person in (CHEN, DORA, 21):
         state = after(state, person, c.Sit())
     assert code(state, ANNA, c.ChangeRules("ladder")) == "too_many_seated"
+
+
+def test_nobody_is_ready_for_rules_that_he_has_not_seen() -> None:
+    state = after(table(ANNA, BO), BO, c.Ready())
+    assert state.seats[1].ready
+    assert not after(state, ANNA, c.ChangeRules("ladder")).seats[1].ready
 
 
 def test_the_match_begins_when_all_seats_are_taken_and_everybody_is_ready() -> None:
