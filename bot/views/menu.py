@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
-from bot.texts.text import Seat
 from bot.views.board.lobby import rows_of
 from bot.views.ids import at_table
 from bot.views.message import (
@@ -19,7 +18,7 @@ from bot.views.message import (
     Select,
     Words,
 )
-from bot.views.places import LETTERS
+from bot.views.said import plain_name
 from engine.tables.seeing import TableView
 from engine.tables.state import Status, TableState, VoteKind
 
@@ -73,10 +72,7 @@ def _kick(seen: TableView, speaker: Speaker) -> Select | None:
     ]
     if seen.seat is None or not others:
         return None
-    choices = tuple(
-        Choice(str(index), f"{LETTERS[index]} · {speaker.fact(Seat(index))}"[:100])
-        for index in others
-    )
+    choices = tuple(Choice(str(index), plain_name(speaker, index)) for index in others)
     return Select(
         at_table(seen.state, Verb.PROPOSE, VoteKind.KICK.value), choices, speaker.say("menu.kick")
     )

@@ -16,10 +16,11 @@ from engine.tables.state import TableState
 __all__ = [
     "clock_text",
     "holder",
+    "legend",
     "level_word",
+    "plain_name",
     "preset_word",
     "reason_line",
-    "seat_line",
     "suit_sign",
     "trump_text",
     "until",
@@ -49,9 +50,21 @@ def holder(state: TableState, seat: int) -> object:
     return Person(person) if person is not None else Seat(seat)
 
 
-def seat_line(seat: int) -> Text:
-    """A seat's letter and the name of who holds it."""
-    return text("seat.line", letter=LETTERS[seat], who=Seat(seat))
+def legend(speaker: Speaker, state: TableState) -> str:
+    """Which letter of the picture is who."""
+    lines = (
+        text("seat.line", letter=LETTERS[index], who=Seat(index))
+        for index, seat in enumerate(state.seats)
+        if seat.computer is None
+    )
+    said = " · ".join(speaker.say(each) for each in lines)
+    return f"-# {said}" if said else ""
+
+
+def plain_name(speaker: Speaker, seat: int) -> str:
+    """A seat's letter and holder for the label of a choice, which knows no markdown."""
+    name = speaker.names.get(seat) or speaker.say("seat.unnamed", number=seat + 1)
+    return f"{LETTERS[seat]} · {name}"[:100]
 
 
 def trump_text(view: View) -> Text:

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 
 from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
-from bot.texts.text import Person, Seat, Word
+from bot.texts.text import Person, Word
 from bot.views.board.lobby import settings_lines
 from bot.views.ids import at_table
 from bot.views.message import Button, Choice, Inner, Look, Message, Panel, Row, Select, Words
-from bot.views.places import LETTERS
-from bot.views.said import preset_word
+from bot.views.said import plain_name, preset_word
 from engine.rules.presets import PRESETS
 from engine.tables.seeing import TableView
 from engine.tables.speeds import Speed
@@ -85,10 +84,7 @@ def _computers(state: TableState) -> list[int]:
 
 
 def _seats(state: TableState, speaker: Speaker, name: str, seats: Iterable[int]) -> Iterable[Row]:
-    choices = tuple(
-        Choice(str(index), f"{LETTERS[index]} · {speaker.fact(Seat(index))}"[:100])
-        for index in seats
-    )
+    choices = tuple(Choice(str(index), plain_name(speaker, index)) for index in seats)
     if choices:
         select = Select(at_table(state, Verb.SET, name), choices, speaker.say(f"settings.{name}"))
         yield Row((select,))

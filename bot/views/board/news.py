@@ -14,7 +14,7 @@ from engine.rules.state import Trick
 from engine.rules.tricks import How
 from engine.rules.views import View
 
-__all__ = ["news_lines", "trick_lines", "why_it_wins"]
+__all__ = ["felt_line", "news_lines", "trick_lines", "why_it_wins"]
 
 _HOW: Final = {
     How.LED: "trick.how.led",
@@ -70,6 +70,15 @@ def trick_lines(speaker: Speaker, view: View, trick: Trick) -> list[str]:
             + why_it_wins(speaker, trick)
         )
     return lines
+
+
+def felt_line(speaker: Speaker, view: View, trick: Trick) -> str:
+    """Who has played what to the trick so far."""
+    plays = tuple(
+        text("trick.play", who=Seat((trick.leader + at) % view.rules.players), cards=cards)
+        for at, cards in enumerate(trick.plays)
+    )
+    return speaker.say("trick.felt", plays=plays)
 
 
 def _failed_lines(speaker: Speaker, view: View, trick: Trick) -> list[str]:

@@ -11,7 +11,7 @@ from bot.views.message import Message, Panel, Words
 from bot.views.pictures.files import table_file
 from bot.views.pictures.table import table_state
 from bot.views.places import line_of
-from bot.views.said import holder, trump_text, until
+from bot.views.said import holder, legend, trump_text, until
 from engine.rules.state import Phase
 from engine.rules.views import View
 from engine.tables.seeing import TableView
@@ -26,10 +26,11 @@ def playing_message(seen: TableView, speaker: Speaker, *, ping: bool = False) ->
         raise ValueError(seen.state.table_id)
     picture, file = table_file(speaker, table_state(view))
     head = [round_title(speaker, view), speaker.say(trump_text(view)), points_line(speaker, view)]
+    below = [*news_lines(speaker, view), turn_line(seen, speaker), legend(speaker, seen.state)]
     parts = (
         Words("\n".join(head)),
         picture,
-        Words("\n".join([*news_lines(speaker, view), turn_line(seen, speaker)])),
+        Words("\n".join(line for line in below if line)),
         *vote_parts(seen, speaker),
         *pause_lines(seen, speaker),
         bar(seen, speaker),

@@ -8,7 +8,7 @@ from bot.views.board.bar import bar, pause_lines, vote_parts
 from bot.views.message import Message, Panel, Words
 from bot.views.pictures.files import table_file
 from bot.views.pictures.table import table_state
-from bot.views.said import clock_text, holder, level_word, trump_text
+from bot.views.said import clock_text, holder, legend, level_word, trump_text
 from engine.rules.option_words import BidMode
 from engine.rules.state import Phase
 from engine.rules.views import View
@@ -26,7 +26,7 @@ def showing_message(seen: TableView, speaker: Speaker) -> Message:
     parts = (
         Words(round_title(speaker, view)),
         picture,
-        Words("\n".join(_lines(seen, view, speaker))),
+        Words("\n".join(line for line in _lines(seen, view, speaker) if line)),
         *vote_parts(seen, speaker),
         *pause_lines(seen, speaker),
         bar(seen, speaker),
@@ -47,6 +47,7 @@ def _lines(seen: TableView, view: View, speaker: Speaker) -> list[str]:
     lines.append(_stage(seen, view, speaker))
     if view.drawn == 0 and seen.commitment:
         lines.append(speaker.say("board.promise", promise=seen.commitment))
+    lines.append(legend(speaker, seen.state))
     return lines
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat
+from bot.views.board.news import felt_line, news_lines
 from bot.views.board.playing import points_line, turn_line
 from bot.views.hand.burying import burying_body
 from bot.views.hand.calling import calling_body
@@ -44,6 +45,8 @@ def _head(seen: TableView, view: View, speaker: Speaker) -> list[str]:
     lines = [speaker.say(trump_text(view))]
     if view.trump is not None:
         lines.append(points_line(speaker, view))
+    if view.trick is not None:
+        lines.append(felt_line(speaker, view, view.trick))
     if seen.seat is not None and seen.state.seats[seen.seat].away:
         lines.append(speaker.say("hand.away"))
     if seen.state.status is Status.PAUSED:
@@ -69,7 +72,7 @@ def _body(seen: TableView, view: View, speaker: Speaker, picks: Sequence[Pick]) 
 
 
 def _waiting(seen: TableView, view: View, speaker: Speaker) -> Body:
-    lines = [turn_line(seen, speaker)]
+    lines = [*news_lines(speaker, view), turn_line(seen, speaker)]
     if view.own_buried:
         lines.append(speaker.say("hand.buried", cards=view.own_buried))
     if view.friends is not None and seen.seat is not None:
