@@ -62,6 +62,18 @@ async def _ready(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]
     return await told(desk, asker, press.table, c.Ready(True))
 
 
+async def _partner(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """Sit opposite whoever sits at the chosen seat."""
+    state = desk.host.table(press.table)
+    seat = number_from(values[0]) if values else None
+    if state is None or seat is None or seat >= len(state.seats):
+        return Note(LATE)
+    person = state.seats[seat].person
+    if person is None:
+        return Note(LATE)
+    return await told(desk, asker, press.table, c.ChoosePartner(person))
+
+
 HANDLERS: Final[Mapping[str, Handler]] = {
     Verb.SIT: _sit,
     Verb.STAND: _doing(c.Stand()),
@@ -69,6 +81,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     Verb.WAIT: _doing(c.Ready(False)),
     Verb.ADD: _doing(c.AddComputer()),
     Verb.DRAW: _doing(c.DrawSeats(())),
+    Verb.PARTNER: _partner,
     Verb.START: _doing(c.Start()),
 }
 """The handlers of the lobby's presses, by verb."""

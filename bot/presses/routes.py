@@ -52,6 +52,9 @@ async def handle(desk: Desk, asker: Asker, custom_id: str, values: tuple[str, ..
     handler = HANDLERS.get(press.verb)
     if handler is None:
         return Note(text("error.unknown_button"))
+    state = desk.host.table(press.table)
+    if state is not None and state.server_id != asker.server:
+        return Note(text("error.no_table"))
     try:
         return await handler(desk, asker, press, values)
     except PressError:

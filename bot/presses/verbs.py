@@ -32,8 +32,6 @@ class Verb(StrEnum):
     """Not ready yet."""
     ADD = "add"
     """Add a computer player."""
-    REMOVE = "remove"
-    """Remove a computer player."""
     DRAW = "draw"
     """Draw seats by lot."""
     PARTNER = "partner"

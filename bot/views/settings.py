@@ -11,6 +11,7 @@ from bot.views.board.lobby import settings_lines
 from bot.views.ids import at_table
 from bot.views.message import Button, Choice, Inner, Look, Message, Panel, Row, Select, Words
 from bot.views.said import plain_name, preset_word
+from engine.rules.option_words import Teams
 from engine.rules.presets import PRESETS
 from engine.tables.seeing import TableView
 from engine.tables.speeds import Speed
@@ -29,11 +30,25 @@ def settings_message(seen: TableView, speaker: Speaker, person: int, *, line: st
     lines.append(speaker.say("settings.title", preset=preset_word(state.rules)))
     lines += settings_lines(speaker, state)
     parts: list[Inner] = []
+    if state.status is Status.LOBBY and state.rules.teams != Teams.FIND_FRIENDS:
+        parts += _partner(state, speaker, person)
     if person != state.host:
         lines.append(speaker.say("settings.host_only", host=Person(state.host)))
     else:
-        parts = list(_controls(state, speaker))
+        parts += _controls(state, speaker)
     return Message((Panel((Words("\n".join(lines)), *parts)),))
+
+
+def _partner(state: TableState, speaker: Speaker, person: int) -> Iterable[Row]:
+    """Whom one can sit opposite."""
+    own = state.seat_of(person)
+    others = [
+        index for index, seat in enumerate(state.seats) if seat.person is not None and index != own
+    ]
+    if own is None or not others:
+        return
+    choices = tuple(Choice(str(index), plain_name(speaker, index)) for index in others)
+    yield Row((Select(at_table(state, Verb.PARTNER), choices, speaker.say("settings.partner")),))
 
 
 def _controls(state: TableState, speaker: Speaker) -> Iterable[Row]:
