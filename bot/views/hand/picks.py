@@ -76,7 +76,7 @@ def picks_text(picks: Iterable[Pick], *, with_copies: bool = False) -> str:
 def picks_from(text: str, *, with_copies: bool = False) -> tuple[Pick, ...]:
     """What :func:`picks_text` wrote; nothing for a text that is none of ours.
 
-    >>> picks_from(picks_text(picks_of([ALL_CARDS[0]] * 2)))
+    >>> picks_from(picks_text(picks_of([card("S2")] * 2)))
     (Pick(card=S2, copy=1), Pick(card=S2, copy=2))
     """
     try:
