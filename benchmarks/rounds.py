@@ -8,6 +8,7 @@ shows and the choice of moves cost.
 import platform
 import statistics
 import time
+import tracemalloc
 from collections.abc import Callable
 from random import Random
 
@@ -87,6 +88,27 @@ def per_second(work: Callable[[], object], times: int) -> float:
     return statistics.median(rates)
 
 
+def memory_of_a_round(rng: Random, rounds: int = 200) -> tuple[float, float]:
+    """Bytes of a live round, the median and the most over its moves: as it is dealt and played."""
+    sizes = []
+    for moves in (1, 12, 30, 60, 90):
+        tracemalloc.start()
+        before = tracemalloc.get_traced_memory()[0]
+        kept = [part_played(rng, moves) for _ in range(rounds)]
+        sizes.append((tracemalloc.get_traced_memory()[0] - before) / len(kept))
+        tracemalloc.stop()
+    return statistics.median(sizes), max(sizes)
+
+
+def part_played(rng: Random, moves: int) -> Round:
+    """A round after so many random moves."""
+    game = Round.start(RULES, SETUP, DealSeed(rng.randbytes(32)))
+    for done, _ in enumerate(play_out(game, rng.randrange), start=1):
+        if done >= moves:
+            break
+    return game
+
+
 def main() -> None:
     rng = Random(1)
     cards = pack(2)
@@ -103,6 +125,8 @@ def main() -> None:
     print(f"{platform.machine()}, Python {platform.python_version()}, processor time of one core")
     for name, rate in rows:
         print(f"{name:42} {rate:10,.0f} /s {1e6 / rate:10,.0f} µs")
+    usual, most = memory_of_a_round(rng)
+    print(f"{'memory of a live round':42} {usual / 1000:10.1f} kB {most / 1000:10.1f} kB at most")
 
 
 if __name__ == "__main__":
