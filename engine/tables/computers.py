@@ -57,13 +57,13 @@ class Computers:
 
     async def idle(self) -> None:
         """Return when no computer player is being asked."""
-        while tasks := [t for table in self._host.held_tables() for t in table.thinking.values()]:
+        while tasks := [t for table in self._host.tables.all() for t in table.thinking.values()]:
             await asyncio.wait(tasks)
 
     async def stop(self) -> None:
         """Ask nobody any more; an answer that is being written is finished."""
         self._stopping = True
-        tables = self._host.held_tables()
+        tables = self._host.tables.all()
         for table in tables:
             async with table.lock:
                 for task in table.thinking.values():
@@ -151,7 +151,7 @@ class Computers:
         try:
             draft.act(seat, action, person=holder.person, by=strength)
             settle(draft)
-            await host.written(table, draft)
+            await host.tables.written(table, draft)
         except RuleViolation:
             log.exception("the simplest action was refused at table %d", table.table_id)
             raise

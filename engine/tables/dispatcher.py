@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from engine.store import StoreError
+from engine.store import StoreCode, StoreError
 from engine.store.downtime import beat
+from engine.tables.draft import Draft
+from engine.tables.due import do_due
 
 if TYPE_CHECKING:
     from engine.tables.host import Host
@@ -35,6 +38,7 @@ class Dispatcher:
         self._host = host
         self._hurry = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._failed: Counter[StoreCode] = Counter()
         self._stopping = False
 
     def start(self) -> None:
@@ -52,11 +56,50 @@ class Dispatcher:
         if self._task is not None:
             await self._task
 
+    async def run_due(self) -> int:
+        """Do everything that is due now, and what becomes due by it.
+
+        :return: how many deadlines were done.
+        """
+        count = 0
+        while due := self._host.tables.agenda.pop_due(self._host.now()):
+            done = await asyncio.gather(*(self._do_due(table_id, kind) for table_id, kind in due))
+            count += sum(done)
+            self._tell_failures()
+        return count
+
+    def _tell_failures(self) -> None:
+        """One line for all tables, however many there are."""
+        for code, count in self._failed.items():
+            log.error("%d deadlines couldn't be written and are tried again: %s", count, code)
+        self._failed.clear()
+
+    async def _do_due(self, table_id: int, kind: str) -> bool:
+        host = self._host
+        table = host.tables.get(table_id)
+        if table is None:
+            return False
+        async with table.lock:
+            now, clock = host.now(), table.live.clocks.get(kind)
+            if clock is None or clock.due_at > now:
+                return False
+            draft = Draft(table.live, now, host.chance, host.thinkers.strengths, clock)
+            try:
+                do_due(draft, clock)
+                await host.tables.written(table, draft)
+            except StoreError as error:
+                self._failed[error.code] += 1
+                host.tables.agenda.again(table_id, kind, now + self.pause)
+            except Exception:
+                log.exception("table %d: %s failed", table_id, kind)
+                host.tables.agenda.again(table_id, kind, now + self.long_pause)
+            return True
+
     async def _watch(self) -> None:
         next_beat = self._host.now()
         while not self._stopping:
             try:
-                await self._host.run_due()
+                await self.run_due()
                 if self._host.now() >= next_beat:
                     next_beat = self._host.now() + _BEAT
                     await self._beat()
@@ -66,7 +109,7 @@ class Dispatcher:
             await self._sleep(next_beat - self._host.now())
 
     async def _sleep(self, longest: timedelta) -> None:
-        due = self._host.agenda.next_due()
+        due = self._host.tables.agenda.next_due()
         until = longest if due is None else min(longest, due - self._host.now())
         if not self._stopping:
             with suppress(TimeoutError):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
@@ -18,30 +18,26 @@ from engine.rules.actions import Action
 from engine.rules.presets import DEFAULT_PRESET
 from engine.rules.reasons import RuleViolation, reason
 from engine.rules.round import DEFAULT_LIMIT
-from engine.store import Store, StoreCode, StoreError
+from engine.store import Store, StoreError
 from engine.store.downtime import Downtime, give_back
 from engine.store.downtime import stop as say_goodbye
 from engine.store.journal import Action as LogEntry
 from engine.store.journal import read_actions
-from engine.store.restore import load_live, load_table
 from engine.store.tables import change_table, live_tables
 from engine.tables import commands as c
-from engine.tables.agenda import Agenda
 from engine.tables.chance import Chance, SystemChance, lots
 from engine.tables.clock import Clock, SteadyClock
 from engine.tables.clocks import bank_used
 from engine.tables.computers import Computers
 from engine.tables.dispatcher import Dispatcher
 from engine.tables.draft import Draft
-from engine.tables.due import do_due
-from engine.tables.events import Moved, Restored, TableEvent, Update
+from engine.tables.events import Restored
 from engine.tables.flow import settle
-from engine.tables.holding import HeldTable
+from engine.tables.holding import HeldTable, HeldTables, Listener
 from engine.tables.live import Live
 from engine.tables.opening import opened, write_opening
-from engine.tables.outcomes import Done, Outcome, Refused, Stale
+from engine.tables.outcomes import Outcome, Refused, Stale
 from engine.tables.pressing import Press, is_late, is_repeated
-from engine.tables.restoring import restored
 from engine.tables.seeing import TableView, seen
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, Comforts, Status, TableState, VoteKind
@@ -52,8 +48,6 @@ __all__ = ["Host", "Listener"]
 
 log: Final = logging.getLogger(__name__)
 
-Listener = Callable[[Update], None]
-"""Is told what happened, once it is on disk; must return at once."""
 
 _USUAL: Final = Comforts()
 
@@ -83,12 +77,11 @@ class Host:
         self.thinkers = thinkers or ProcessThinkers()
         self.process = process
         self._owns = owns
-        self.damaged: dict[int, StoreError] = {}
-        self._tables: dict[int, HeldTable] = {}
-        self._listeners: list[Listener] = []
-        self._agenda = Agenda()
+        self.tables = HeldTables(store)
         self._dispatcher = Dispatcher(self)
         self._computers = Computers(self)
+        self.tables.on_change = self._computers.wake
+        self.tables.on_sooner = self._dispatcher.hurry
         self._begun: set[asyncio.Future[Outcome]] = set()
         self._stopping = False
 
@@ -102,28 +95,18 @@ class Host:
         """
         mine = await self._own_tables()
         downtime = await self.store.commit(give_back, self.process, self.now(), mine)
-        found = await self.store.read(load_live)
-        self.damaged = dict(found.damaged)
-        for table_id, stored in found.tables.items():
-            if mine is not None and table_id not in mine:
-                continue
-            try:
-                live = restored(stored)
-            except StoreError as error:
-                self.damaged[table_id] = error
-                continue
-            self._hold(live)
+        await self.tables.restore(mine)
         for table_id, damage in self.damaged.items():
             log.error("table %d can't be restored: %s", table_id, damage)
-        for table in self.held_tables():
-            self._tell(table, (Restored(),))
+        for table in self.tables.all():
+            self.tables.tell(table, (Restored(),))
             await self._let_forgotten_go(table)
             self._computers.wake(table)
         if dispatch:
             self._dispatcher.start()
         log.info(
             "started after %s; %d tables are back, %d are damaged",
-            *(downtime.gap, len(self._tables), len(self.damaged)),
+            *(downtime.gap, len(self.tables.all()), len(self.damaged)),
         )
         return downtime
 
@@ -157,16 +140,16 @@ class Host:
             await self.store.commit(say_goodbye, self.process, self.now())
         except StoreError as error:
             log.warning("no goodbye could be written: %s", error)
-        log.info("stopped; %d tables wait for the next start", len(self._tables))
-        return len(self._tables)
+        left = len(self.tables.all())
+        log.info("stopped; %d tables wait for the next start", left)
+        return left
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Tell somebody everything that happens from now on.
 
         :return: a function that ends it.
         """
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+        return self.tables.subscribe(listener)
 
     def now(self) -> datetime:
         """The time in UTC, whatever zone the clock tells: sums over local times would be wrong."""
@@ -176,14 +159,14 @@ class Host:
 
     def table(self, table_id: int) -> TableState | None:
         """A live table's state; None where there is no such live table."""
-        held = self._tables.get(table_id)
+        held = self.tables.get(table_id)
         return None if held is None else held.live.state
 
     def tables_of(
         self, *, server: int | None = None, person: int | None = None
     ) -> tuple[TableState, ...]:
         """The live tables of a server, or at which a person holds a seat; derived, never stored."""
-        states = (held.live.state for held in self._tables.values())
+        states = (held.live.state for held in self.tables.all())
         return tuple(
             state
             for state in states
@@ -195,7 +178,7 @@ class Host:
         self, table_id: int, person: int | None, limit: int = DEFAULT_LIMIT
     ) -> TableView | None:
         """What a person may see of a table: his seat's view, or a spectator's."""
-        held = self._tables.get(table_id)
+        held = self.tables.get(table_id)
         if held is None:
             return None
         return seen(held.live, held.live.state.seat_of(person), limit)
@@ -204,12 +187,13 @@ class Host:
         self, table_id: int, seat: int | None, limit: int = DEFAULT_LIMIT
     ) -> TableView | None:
         """What a seat may see of a table; None for a spectator."""
-        held = self._tables.get(table_id)
+        held = self.tables.get(table_id)
         return None if held is None else seen(held.live, seat, limit)
 
-    def held_tables(self) -> tuple[HeldTable, ...]:
-        """All live tables, for the parts of the host."""
-        return tuple(self._tables.values())
+    @property
+    def damaged(self) -> Mapping[int, StoreError]:
+        """The live tables that can't be played on, by id, and why."""
+        return self.tables.damaged
 
     # --- doing ----------------------------------------------------------------------------------
 
@@ -241,8 +225,7 @@ class Host:
             comforts=comforts,
         )
         live = await self.store.commit(write_opening, blank)
-        table = self._hold(live)
-        self._tell(table, ())
+        self.tables.tell(self.tables.hold(live), ())
         return live.state
 
     async def place(self, table_id: int, channel_id: int, thread_id: int | None) -> None:
@@ -250,7 +233,7 @@ class Host:
 
         :raises StoreError: where it can't be written.
         """
-        table = self._tables.get(table_id)
+        table = self.tables.get(table_id)
         if table is None:
             return
         async with table.lock:
@@ -267,7 +250,7 @@ class Host:
         :param person: who asks.
         :raises StoreError: where it can't be written; nothing was done then.
         """
-        table = self._tables.get(table_id)
+        table = self.tables.get(table_id)
         if table is None or self._stopping:
             return Refused(reason("stopping" if self._stopping else "no_such_table"))
         return await self._whole(self._do(table, person, command))
@@ -294,7 +277,7 @@ class Host:
             known to be late.
         :raises StoreError: where it can't be written; nothing was done then.
         """
-        table = self._tables.get(table_id)
+        table = self.tables.get(table_id)
         if table is None or self._stopping:
             return Refused(reason("stopping" if self._stopping else "no_such_table"))
         return await self._whole(self._act(table, Press(seat, move, action, person, round_id)))
@@ -360,14 +343,8 @@ class Host:
             return ()
         return await self.store.read(read_actions, played.round_id)
 
-    async def idle(self) -> None:
-        """Return when no computer player is being asked any more."""
-        await self._computers.idle()
-
-    # --- writing, under the table's lock --------------------------------------------------------
-
     async def _done(self, table: HeldTable, change: Callable[[Draft], object]) -> Outcome:
-        """Try a change, write it, tell it."""
+        """Try a change under the table's lock, write it, tell it."""
         draft = Draft(table.live, self.now(), self.chance, self.thinkers.strengths)
         try:
             waiting = change(draft)
@@ -376,106 +353,17 @@ class Host:
             settle(draft)
         except RuleViolation as violation:
             return Refused(violation.reason)
-        return await self.written(table, draft)
-
-    async def written(self, table: HeldTable, draft: Draft) -> Outcome:
-        """Write a draft, put it in the table's place, tell it.
-
-        :raises StoreError: where it can't be written; the table stays as it was.
-        """
-        unit = draft.unit()
-        try:
-            ids = await self.store.commit(unit)
-        except StoreError as error:
-            if error.code in (StoreCode.CONFLICT, StoreCode.UNAVAILABLE):
-                await self._reload(table)
-            if error.code is StoreCode.CONFLICT:
-                return Stale(repeated=False, meanwhile=tuple(table.recent))
-            raise
-        match, played = unit.after.match, unit.after.round
-        live = replace(
-            unit.after,
-            match=None if match is None else replace(match, match_id=ids.match_id),
-            round=None if played is None else replace(played, round_id=ids.round_id),
-        )
-        events = tuple(draft.told(ids))
-        self._put(table, live)
-        self._tell(table, events)
-        self._computers.wake(table)
-        return Done(events)
-
-    async def _reload(self, table: HeldTable) -> None:
-        """Another process has written to the table, or nobody knows: take what is on disk."""
-        log.warning("table %d was changed elsewhere and is read again", table.table_id)
-        try:
-            stored = await self.store.read(load_table, table.table_id)
-            self._put(table, restored(stored))
-        except StoreError as error:
-            if error.code is StoreCode.CORRUPT:
-                self.damaged[table.table_id] = error
-                self._tables.pop(table.table_id, None)
-            raise
-        self._computers.wake(table)
-
-    def _hold(self, live: Live) -> HeldTable:
-        table = HeldTable(live)
-        self._tables[table.table_id] = table
-        if self._agenda.note(table.table_id, live.clocks, {}):
-            self._dispatcher.hurry()
-        return table
-
-    def _put(self, table: HeldTable, live: Live) -> None:
-        old, table.live = table.live, live
-        if live.state.status is Status.CLOSED:
-            self._tables.pop(table.table_id, None)
-        elif self._agenda.note(table.table_id, live.clocks, old.clocks):
-            self._dispatcher.hurry()
-
-    def _tell(self, table: HeldTable, events: tuple[TableEvent, ...]) -> None:
-        table.updates += 1
-        table.recent.extend(event for event in events if isinstance(event, Moved))
-        update = Update(table.table_id, table.updates, events, table.live.state)
-        for listener in tuple(self._listeners):
-            try:
-                listener(update)
-            except Exception:
-                log.exception("a subscriber failed at table %d", table.table_id)
+        return await self.tables.written(table, draft)
 
     # --- the clock ------------------------------------------------------------------------------
-
-    @property
-    def agenda(self) -> Agenda:
-        """What is due when."""
-        return self._agenda
 
     async def run_due(self) -> int:
         """Do everything that is due now, and what becomes due by it.
 
         :return: how many deadlines were done.
         """
-        count = 0
-        while due := self._agenda.pop_due(self.now()):
-            done = await asyncio.gather(*(self._do_due(table_id, kind) for table_id, kind in due))
-            count += sum(done)
-        return count
+        return await self._dispatcher.run_due()
 
-    async def _do_due(self, table_id: int, kind: str) -> bool:
-        table = self._tables.get(table_id)
-        if table is None:
-            return False
-        async with table.lock:
-            now = self.now()
-            clock = table.live.clocks.get(kind)
-            if clock is None or clock.due_at > now:
-                return False
-            draft = Draft(table.live, now, self.chance, self.thinkers.strengths, clock)
-            try:
-                do_due(draft, clock)
-                await self.written(table, draft)
-            except StoreError as error:
-                log.error("table %d: %s couldn't be written: %s", table_id, kind, error)  # noqa: TRY400
-                self._agenda.again(table_id, kind, now + self._dispatcher.pause)
-            except Exception:
-                log.exception("table %d: %s failed", table_id, kind)
-                self._agenda.again(table_id, kind, now + self._dispatcher.long_pause)
-            return True
+    async def idle(self) -> None:
+        """Return when no computer player is being asked any more."""
+        await self._computers.idle()

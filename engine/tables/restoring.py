@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import gc
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +32,22 @@ from engine.tables.undoing import undoable_after
 from engine.tables.votes import Undoable
 from engine.tables.writing import known_rules
 
-__all__ = ["replayed_round", "restored", "restored_state"]
+__all__ = ["collecting_later", "replayed_round", "restored", "restored_state"]
+
+
+@contextmanager
+def collecting_later() -> Iterator[None]:
+    """Restore many tables without the collector of cycles in between.
+
+    Everything that is made stays, so that all it could do is look through it again and again.
+    """
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def restored(stored: StoredTable) -> Live:

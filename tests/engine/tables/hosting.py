@@ -82,7 +82,7 @@ class Played:
         """Let the clock go on in small steps, and do what is due."""
         until = self.clock.moment + timedelta(seconds=seconds)
         while True:
-            due = self.host.agenda.next_due()
+            due = self.host.tables.agenda.next_due()
             if due is None or due > until:
                 break
             self.clock.moment = max(self.clock.moment, due)
@@ -120,7 +120,7 @@ class Played:
 
     def live(self, table_id: int) -> Live:
         """The table's inner value, for tests that look behind it."""
-        return next(t.live for t in self.host.held_tables() if t.table_id == table_id)
+        return next(t.live for t in self.host.tables.all() if t.table_id == table_id)
 
     def state(self, table_id: int) -> TableState:
         found = self.host.table(table_id)

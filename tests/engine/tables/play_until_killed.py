@@ -54,7 +54,7 @@ async def main(address: str, tables: int, *, stepwise: bool) -> None:
     store = await Store.open(address)
     played = hosted(store, HandClock(), seed=None)
     await played.host.start(dispatch=False)
-    found = [table.table_id for table in played.host.held_tables()]
+    found = [table.table_id for table in played.host.tables.all()]
     while len(found) < tables:
         found.append(await played.started(FOUR, rules=RULES, speed=Speed.NONE))
     print("ready", flush=True)

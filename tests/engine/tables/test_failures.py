@@ -62,8 +62,8 @@ async def check_comes_back(address: str, played: Played) -> None:
     async with await Store.open(address) as store:
         other = hosted(store, played.clock)
         await other.host.start(dispatch=False)
-        here = {t.table_id: digest(t.live) for t in played.host.held_tables()}
-        assert {t.table_id: digest(t.live) for t in other.host.held_tables()} == here
+        here = {t.table_id: digest(t.live) for t in played.host.tables.all()}
+        assert {t.table_id: digest(t.live) for t in other.host.tables.all()} == here
     assert (await examine(address)).healthy
 
 
@@ -174,7 +174,7 @@ async def test_a_truncated_wal_loses_whole_changes_only(address: str, tmp_path: 
         other = hosted(store, played.clock)
         await other.host.start(dispatch=False)
         assert not other.host.damaged
-        assert [t.table_id for t in other.host.held_tables()] == tables
+        assert [t.table_id for t in other.host.tables.all()] == tables
         for table_id in tables:
             if other.waiting(table_id) is not None:
                 await other.simple(table_id)

@@ -11,11 +11,11 @@ from tests.engine.tables.hosting import Played
 async def test_four_people_play_a_round(played: Played) -> None:
     table_id = await played.started()
     await played.dealt(table_id)
-    live = played.host.held_tables()[0].live
+    live = played.host.tables.all()[0].live
     while live.round is not None:
         outcome = await played.simple(table_id)
         assert isinstance(outcome, Done), outcome
-        live = played.host.held_tables()[0].live
+        live = played.host.tables.all()[0].live
     assert live.match is not None
     assert len(live.match.match.history) == 1
 
@@ -25,9 +25,9 @@ async def test_one_person_plays_a_round_with_computer_players(
     played: Played, preset: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table_id = await played.started([11], rules=preset)
-    live = played.host.held_tables()[0].live
+    live = played.host.tables.all()[0].live
     for _ in range(400):
-        live = played.host.held_tables()[0].live
+        live = played.host.tables.all()[0].live
         if live.round is None:
             break
         played.clock.go_on(5)

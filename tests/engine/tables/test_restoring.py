@@ -7,7 +7,7 @@ from tests.engine.tables.hosting import Played, comparable, hosted
 
 def everything(played: Played) -> dict[int, object]:
     """All tables of a host with their clocks."""
-    tables = played.host.held_tables()
+    tables = played.host.tables.all()
     return {t.table_id: (comparable(t.live), dict(t.live.clocks)) for t in tables}
 
 
@@ -26,7 +26,7 @@ async def test_a_table_is_the_same_after_every_move_of_a_round(
 ) -> None:
     table_id = await played.started()
     moves = 0
-    while played.host.held_tables()[0].live.round is not None:
+    while played.host.tables.all()[0].live.round is not None:
         if played.waiting(table_id) is None:
             played.clock.go_on(5)
             await played.host.run_due()
