@@ -190,6 +190,10 @@ class Host:
         held = self.tables.get(table_id)
         return None if held is None else seen(held.live, seat, limit)
 
+    def held_tables(self) -> tuple[HeldTable, ...]:
+        """All live tables with their inner values: everybody's cards, for those who look behind."""
+        return self.tables.all()
+
     @property
     def damaged(self) -> Mapping[int, StoreError]:
         """The live tables that can't be played on, by id, and why."""
