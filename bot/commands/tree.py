@@ -11,6 +11,8 @@ import structlog
 from discord import app_commands
 from discord.http import Route
 
+from bot.commands.asking import help_, judge, language, settings
+from bot.commands.looking import hand, replay, rules, verify
 from bot.commands.table import TableGroup
 from bot.commands.words import Catalogues
 
@@ -35,7 +37,10 @@ class Tree(app_commands.CommandTree["TractorClient"]):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        for command in (TableGroup(),):
+        commands = (TableGroup(), hand, rules, replay, verify, judge, help_, settings, language)
+        for command in commands:
+            if command.default_permissions is None:
+                command.default_permissions = discord.Permissions(use_application_commands=True)
             self.add_command(command)
 
     async def sync_changed(self) -> bool:

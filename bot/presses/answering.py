@@ -104,7 +104,7 @@ class Answering:
             case None:
                 await reply.nothing()
             case Change(message, hand_of):
-                edit = await reply.change(message, ready.drawn, private=hand_of is not None)
+                edit = await reply.change(message, ready.drawn)
                 self._keep(reply, hand_of, edit)
             case Show(message, _, hand_of):
                 self._keep(reply, hand_of, await reply.show(message, ready.drawn))

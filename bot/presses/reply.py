@@ -51,11 +51,6 @@ class Reply:
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
-    @property
-    def on_message(self) -> bool:
-        """Whether there is a message with the button."""
-        return self.interaction.type is discord.InteractionType.component
-
     async def acknowledge(self) -> None:
         """Say that the press arrived; the answer will follow."""
         if self.on_private:
@@ -72,13 +67,12 @@ class Reply:
         elif self._begun is _Begun.NOT:
             await self.interaction.response.defer()
 
-    async def change(self, message: Message, drawn: Sequence[bytes], *, private: bool) -> Edit:
-        """Show this in place of the message with the button.
+    async def change(self, message: Message, drawn: Sequence[bytes]) -> Edit:
+        """Show this in place of the message with the button, if only the person sees that one.
 
-        :param private: whether it is for the person alone; then a public message is left alone.
+        A public message is never changed by a press: what was asked for is shown privately then.
         """
-        in_place = self.on_message and (self.on_private or not private)
-        if not in_place or self._begun is _Begun.NEW:
+        if not self.on_private or self._begun is _Begun.NEW:
             return await self.show(message, drawn)
         if self._begun is _Begun.IN_PLACE:
             await self._edit_original(message, drawn)

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk, Handler
+from bot.orders import helping, setting
 from bot.presses import hands, lobby, looking, people, settings, welcoming
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
@@ -21,6 +22,8 @@ _GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
     people.HANDLERS,
     settings.HANDLERS,
     welcoming.HANDLERS,
+    helping.HANDLERS,
+    setting.HANDLERS,
 )
 
 

@@ -12,6 +12,7 @@ from bot.orders.saying import note, noted
 from bot.presses.answers import Answer
 from bot.presses.codec import Press
 from engine.tables import commands as c
+from engine.tables.speeds import Speed
 
 __all__ = ["HANDLERS"]
 
@@ -23,7 +24,7 @@ async def _open(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...])
 
 async def _solo(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
     del press, values
-    return await open_table(desk, asker, Wish(computers=7, start=True))
+    return await open_table(desk, asker, Wish(speed=Speed.NONE, computers=7, start=True))
 
 
 async def _join(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:

@@ -12,9 +12,12 @@ from discord import ui
 from bot.views.message import (
     Button,
     Divider,
+    Download,
     Message,
     Panel,
     Part,
+    Picker,
+    PickKind,
     Picture,
     Row,
     Section,
@@ -54,7 +57,7 @@ def allowed_mentions(message: Message) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
-def _item(part: Part) -> _Item:
+def _item(part: Part) -> _Item:  # noqa: PLR0911 - a table of kinds
     match part:
         case Panel(parts, colour):
             inner = [_item(each) for each in parts]
@@ -68,13 +71,17 @@ def _item(part: Part) -> _Item:
         case Picture(file, alt):
             shown = discord.MediaGalleryItem(f"attachment://{file}", description=alt or None)
             return ui.MediaGallery(shown)
+        case Download(file):
+            return ui.File(f"attachment://{file}")
         case Divider():
             return ui.Separator()
 
 
-def _pressable(item: Button | Select) -> ui.Item[Any]:
+def _pressable(item: Button | Select | Picker) -> ui.Item[Any]:
     if isinstance(item, Select):
         return _select(item)
+    if isinstance(item, Picker):
+        return _picker(item)
     return ui.Button(
         custom_id=item.id,
         label=item.label or None,
@@ -92,6 +99,34 @@ def _select(select: Select) -> ui.Select[Any]:
         max_values=select.most,
         disabled=select.disabled,
         options=list(_options(select)),
+    )
+
+
+def _picker(picker: Picker) -> ui.Item[Any]:
+    of_channels = picker.kind is PickKind.CHANNELS
+    kind = (
+        discord.SelectDefaultValueType.channel
+        if of_channels
+        else (discord.SelectDefaultValueType.role)
+    )
+    chosen = [
+        discord.SelectDefaultValue(id=each, type=kind) for each in picker.chosen[: picker.most]
+    ]
+    if of_channels:
+        return ui.ChannelSelect(
+            custom_id=picker.id,
+            placeholder=picker.placeholder or None,
+            min_values=0,
+            max_values=picker.most,
+            default_values=chosen,
+            channel_types=[discord.ChannelType.text],
+        )
+    return ui.RoleSelect(
+        custom_id=picker.id,
+        placeholder=picker.placeholder or None,
+        min_values=0,
+        max_values=picker.most,
+        default_values=chosen,
     )
 
 

@@ -10,7 +10,19 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from bot.views.message import Button, Message, Panel, Part, Picture, Row, Section, Select, Words
+from bot.views.message import (
+    Button,
+    Download,
+    Message,
+    Panel,
+    Part,
+    Picker,
+    Picture,
+    Row,
+    Section,
+    Select,
+    Words,
+)
 
 __all__ = ["problems"]
 
@@ -65,7 +77,7 @@ def _texts(part: Part) -> Iterator[str]:
             return
 
 
-def _items(part: Part) -> Iterator[Button | Select]:
+def _items(part: Part) -> Iterator[Button | Select | Picker]:
     match part:
         case Panel(parts):
             for each in parts:
@@ -83,7 +95,7 @@ def _repeated(message: Message) -> list[str]:
     return [f"custom_id {name!r} {times} times" for name, times in ids.items() if times > 1]
 
 
-def _of_part(part: Part, files: set[str]) -> list[str]:
+def _of_part(part: Part, files: set[str]) -> list[str]:  # noqa: PLR0911 - a table of kinds
     match part:
         case Panel(parts):
             return [each for inner in parts for each in _of_part(inner, files)]
@@ -96,18 +108,31 @@ def _of_part(part: Part, files: set[str]) -> list[str]:
         case Picture(file, alt):
             missing = [] if file in files else [f"no file {file!r}"]
             return missing + ([] if len(alt) <= 1024 else [f"alt text of {len(alt)} characters"])
+        case Download(file):
+            return [] if file in files else [f"no file {file!r}"]
         case _:
             return []
 
 
-def _of_row(items: tuple[Button | Select, ...]) -> list[str]:
-    selects = [each for each in items if isinstance(each, Select)]
+def _of_row(items: tuple[Button | Select | Picker, ...]) -> list[str]:
+    selects = [each for each in items if not isinstance(each, Button)]
     found = []
     if not 1 <= len(items) <= (1 if selects else 5):
         found.append(f"row of {len(items)}")
     for each in items:
-        found += _of_select(each) if isinstance(each, Select) else _of_button(each)
+        found += _of_item(each)
     return found
+
+
+def _of_item(item: Button | Select | Picker) -> list[str]:
+    match item:
+        case Select():
+            return _of_select(item)
+        case Picker():
+            fits = 1 <= item.most <= 25 and len(item.chosen) <= item.most
+            return _of_id(item.id) + ([] if fits else [f"picker of {item.most}"])
+        case Button():
+            return _of_button(item)
 
 
 def _of_button(button: Button) -> list[str]:

@@ -15,12 +15,15 @@ __all__ = [
     "Choice",
     "Colour",
     "Divider",
+    "Download",
     "File",
     "Inner",
     "Look",
     "Message",
     "Panel",
     "Part",
+    "PickKind",
+    "Picker",
     "Picture",
     "Row",
     "Section",
@@ -86,11 +89,33 @@ class Select:
     disabled: bool = False
 
 
+class PickKind(Enum):
+    """What a :class:`Picker` picks."""
+
+    CHANNELS = "channel"
+    ROLES = "role"
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """A list of the server's channels or roles, made by Discord; a row of its own.
+
+    :ivar chosen: the ids that are chosen already.
+    :ivar most: how many may be chosen; none may be.
+    """
+
+    id: str
+    kind: PickKind
+    placeholder: str = ""
+    chosen: tuple[int, ...] = ()
+    most: int = 10
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One to five buttons beside each other, or one select."""
+    """One to five buttons beside each other, or one select or picker."""
 
-    items: tuple[Button | Select, ...]
+    items: tuple[Button | Select | Picker, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +146,21 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Download:
+    """An attached file to be downloaded.
+
+    :ivar file: the name of one of the message's files.
+    """
+
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
 class Divider:
     """A line between parts."""
 
 
-Inner = Row | Words | Section | Picture | Divider
+Inner = Row | Words | Section | Picture | Download | Divider
 """A piece of a panel."""
 
 

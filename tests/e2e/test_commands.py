@@ -34,3 +34,76 @@ async def test_commands_are_told_to_discord_only_when_they_changed(tmp_path):
         told = here.town.log.to("PUT", "/applications/{application}/commands")
         assert len(list(told)) == 1
         assert not await here.bot.client.tree.sync_changed()
+
+
+async def test_rules_are_explained(tmp_path):
+    async with stage(tmp_path) as here:
+        anna = here.anna
+        assert "Rules with a name" in await said(here, anna, "rules")
+        assert "Find a friend" in await said(here, anna, "rules", preset="find-friends")
+        throws = await said(here, anna, "rules", option="throws", preset="ladder")
+        assert "Ladder" in throws
+        assert "no such option" in await said(here, anna, "rules", option="cheating")
+        options = await anna.complete(here.channel, "rules", "option", "throw")
+        assert {"throws", "throw_fail_penalty"} <= {each["value"] for each in options}
+        await said(here, anna, "table open", preset="shanghai", thread=False)
+        assert "Shanghai" in await said(here, anna, "rules")
+
+
+async def test_an_argument_is_settled_with_its_reason(tmp_path):
+    async with stage(tmp_path) as here:
+        argued = {"level": "2", "trump": "S", "lead": "♦8 ♦8", "hand": "D3 D4 DA DA C7"}
+        legal = await said(here, here.anna, "judge", **argued, play="DA,DA")
+        assert "allowed" in legal
+        assert "not allowed" not in legal
+        refused = await said(here, here.anna, "judge", **argued, play="D3 D4")
+        assert "not allowed" in refused
+        assert "can’t read" in await said(here, here.anna, "judge", **argued, play="two aces")
+
+
+async def test_a_person_chooses_his_language_and_a_server_its_rules(tmp_path):
+    async with stage(tmp_path) as here:
+        anna, bo = here.people[:2]
+        await said(here, bo, "language", language="de")
+        assert here.bot.desk.people.languages[bo.user.id] == "de"
+        await said(here, bo, "language", language="own")
+        assert bo.user.id not in here.bot.desk.people.languages
+
+        done = await anna.run(here.channel, "settings")
+        message = await anna.answer_to(done)
+        await anna.select(message, "t1.server....preset", ["ladder"])
+        await anna.select(message, "t1.server....channels", [str(here.channel.id)])
+        await anna.press(message, "t1.server....threads")
+        stored = await here.bot.desk.servers.get(here.guild.id)
+        assert (stored.preset, stored.threads) == ("ladder", False)
+        assert stored.channels == (here.channel.id,)
+        assert f"<#{here.channel.id}>" in message.text()
+        await said(here, bo, "table open")
+        (state,) = here.bot.host.tables_of(server=here.guild.id)
+        assert state.rules.preset == "ladder"
+
+
+async def test_only_managers_set_the_server(tmp_path):
+    async with stage(tmp_path) as here:
+        anna, bo = here.people[:2]
+        assert all(each.command != "settings" for each in bo.commands(here.guild))
+        done = await anna.run(here.channel, "settings")
+        message = await anna.answer_to(done)
+        message.seen_by = bo.user.id  # as if he could press in somebody else's ephemeral
+        answer = await bo.press(message, "t1.server....pings")
+        assert "manage this server" in answer.original.text()
+        assert (await here.bot.desk.servers.get(here.guild.id)).pings
+
+
+async def test_the_first_game_is_shown_step_by_step(tmp_path):
+    async with stage(tmp_path) as here:
+        done = await here.anna.run(here.channel, "help")
+        message = await here.anna.answer_to(done)
+        assert "/table open" in message.text()
+        done = await here.anna.press(message, "t1.learn....")
+        lesson = await here.anna.answer_to(done)
+        for step in range(1, 7):
+            await here.anna.press(lesson, "t1.lesson..." + "0123456"[step] + ".n")
+            await here.bot.client.quiet()
+            assert f"step {step + 1} of 7" in lesson.text()
+            assert lesson.attachments

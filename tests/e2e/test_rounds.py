@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.playground.state.messages import Upload
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import preset as preset_rules
 from engine.tables import commands as c
@@ -39,6 +40,27 @@ async def whole_round(folder, preset: str) -> None:
         assert len(seen.match.history) == 1
         assert here.board().attachments
         assert not here.town.log.findings
+
+
+async def test_a_round_that_is_over_is_verified_and_replayed(tmp_path):
+    async with stage(tmp_path) as here:
+        bo = here.people[1]
+        table = await table_of(here, "single-deck", here.people[:4])
+        await play_round(here, table, here.people[:4], here.channel)
+        checked = await bo.answer_to(await bo.run(here.channel, "verify", table=table))
+        assert "Everything is true" in checked.text()
+        (record,) = checked.attachments
+        assert record.filename == "round-1.txt"
+        again = Upload(record.filename, record.content)
+        checked = await bo.answer_to(await bo.run(here.channel, "verify", record=again))
+        assert "Everything is true" in checked.text()
+        forged = Upload("x.txt", record.content.replace(b"| S", b"| H", 1))
+        checked = await bo.answer_to(await bo.run(here.channel, "verify", record=forged))
+        assert "Not true" in checked.text()
+        replayed = await bo.answer_to(await bo.run(here.channel, "replay", round=1))
+        assert replayed.attachments[0].content_type == "image/webp"
+        hand = await bo.answer_to(await bo.run(here.channel, "hand"))
+        assert hand.seen_by == bo.user.id
 
 
 @pytest.mark.parametrize("preset", DAILY)

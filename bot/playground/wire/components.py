@@ -74,6 +74,8 @@ def _separator(body: Json, _: Media) -> Json:
 
 
 def _select(body: Json, _: Media) -> Json:
+    if chosen := body.get("default_values"):
+        body = body | {"default_values": [each | {"id": str(each["id"])} for each in chosen]}
     return {"min_values": 1, "max_values": 1} | body
 
 

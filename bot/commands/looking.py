@@ -1,0 +1,70 @@
+"""``/hand``, ``/rules``, ``/replay``, ``/verify``: looking at hands, rules and what was played."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.commands.running import Interaction, order, suggested
+from bot.commands.words import choices, named, options
+from bot.orders import explaining, tables, verifying
+from bot.orders.finding import table_choices
+from bot.presses.verbs import Verb
+from engine.rules.presets import PRESETS
+
+__all__ = ["hand", "replay", "rules", "verify"]
+
+_tables = suggested(table_choices)
+
+
+@app_commands.command(**named("hand"))
+@options("hand", "table")
+@app_commands.autocomplete(table=_tables)
+async def hand(interaction: Interaction, table: int | None = None) -> None:
+    """Show the hand of whoever asks."""
+    await order(interaction, tables.looked, Verb.HAND, table)
+
+
+@app_commands.command(**named("rules"))
+@options("rules", "preset", "option", "table")
+@app_commands.choices(preset=choices("preset", PRESETS))
+@app_commands.autocomplete(option=suggested(explaining.option_choices), table=_tables)
+async def rules(
+    interaction: Interaction,
+    preset: Choice[str] | None = None,
+    option: str | None = None,
+    table: int | None = None,
+) -> None:
+    """Explain a preset, an option, or this table's rules."""
+    chosen = None if preset is None else preset.value
+    await order(interaction, explaining.explain, chosen, option, table)
+
+
+@app_commands.command(**named("replay"))
+@options("replay", "table", "round")
+@app_commands.autocomplete(table=_tables)
+async def replay(
+    interaction: Interaction,
+    table: int | None = None,
+    round: int | None = None,  # noqa: A002 - an option of the command
+) -> None:
+    """Show a round that is over once more, trick by trick."""
+    await order(interaction, verifying.replay, table, round)
+
+
+@app_commands.command(**named("verify"))
+@options("verify", "table", "round", "record")
+@app_commands.autocomplete(table=_tables)
+async def verify(
+    interaction: Interaction,
+    table: int | None = None,
+    round: int | None = None,  # noqa: A002 - an option of the command
+    record: discord.Attachment | None = None,
+) -> None:
+    """Check a round's deal, plays and result against its promise and the rules."""
+    text = None
+    if record is not None and record.size <= verifying.LONGEST:
+        text = await record.read()
+    too_long = record is not None and text is None
+    await order(interaction, verifying.verify, table, round, text, too_long=too_long)

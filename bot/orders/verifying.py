@@ -1,0 +1,127 @@
+"""``/verify``: whether a round that is over is true to its promise and to the rules."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import sqlalchemy as sa
+
+from bot.asker import Asker
+from bot.desk import Desk
+from bot.orders.finding import find_table
+from bot.orders.saying import note
+from bot.presses.answers import Answer, Note, Show
+from bot.views.replay import replay_message
+from bot.views.verified import broken_message, true_message
+from engine.rules.records import RecordError, RoundRecord, match_from_text, round_from_text
+from engine.rules.views import View
+from engine.store.archive import finished_rounds
+from engine.tables.recording import Recorded, recorded_round
+
+__all__ = ["LONGEST", "finished_of_table", "replay", "verify"]
+
+LONGEST: Final = 1 << 20
+"""Bytes of a record that are read."""
+
+
+async def verify(  # noqa: PLR0913 - what the command takes, each named
+    desk: Desk,
+    asker: Asker,
+    table: int | None = None,
+    number: int | None = None,
+    record: bytes | None = None,
+    *,
+    too_long: bool = False,
+) -> Answer:
+    """Check a record that somebody has, or a round of a table.
+
+    :param number: the round's number at the table, from 1; the last one where it is left out.
+    :param record: the text of a record; None to check what the bot remembers.
+    :param too_long: whether a record was given that is longer than :data:`LONGEST`.
+    """
+    if record is not None:
+        return await _record(desk, asker, record)
+    if too_long:
+        return note("verify.too_long")
+    found = await stored(desk, asker, table, number)
+    if isinstance(found, Note):
+        return found
+    text = found.text()
+    try:
+        await asyncio.to_thread(round_from_text, text)
+    except RecordError as fault:
+        return Show(broken_message(desk.speaker(asker), fault))
+    return Show(true_message(desk.speaker(asker), (found.record,), text))
+
+
+async def stored(
+    desk: Desk, asker: Asker, table: int | None, number: int | None
+) -> Recorded | Note:
+    """A round of a table that is over, as it is remembered, or why there is none."""
+    if table is None:
+        state = find_table(desk, asker)
+        if isinstance(state, Note):
+            return state
+        table = state.table_id
+    rounds = await desk.store.read(finished_of_table, asker.server, table)
+    if not rounds:
+        return note("verify.none")
+    if number is not None and not 1 <= number <= len(rounds):
+        return note("verify.no_such_round", count=len(rounds), number=number)
+    wanted = rounds[-1 if number is None else number - 1]
+    return await desk.store.read(recorded_round, wanted) or note("verify.none")
+
+
+async def replay(
+    desk: Desk, asker: Asker, table: int | None = None, number: int | None = None
+) -> Answer:
+    """A round of a table that is over, once more, trick by trick.
+
+    :param number: as for :func:`verify`.
+    """
+    found = await stored(desk, asker, table, number)
+    if isinstance(found, Note):
+        return found
+    ended = await asyncio.to_thread(_last_view, found)
+    state = None if table is None else desk.host.table(table)
+    return Show(replay_message(ended, desk.speaker(asker, state)))
+
+
+def _last_view(found: Recorded) -> View:
+    """The round when it was over, as a spectator saw it."""
+    last = None
+    for step in found.steps():
+        last = step
+    if last is None:
+        raise ValueError(found.round_id)
+    return last.view(None)
+
+
+def finished_of_table(connection: sa.Connection, server: int, table: int) -> tuple[int, ...]:
+    """The ids of the rounds that were finished at a table of a server, in order."""
+    found: list[int] = []
+    after = 0
+    while page := finished_rounds(connection, server_id=server, after=after):
+        found += [each.round_id for each in page if each.table_id == table]
+        after = page[-1].round_id
+    return tuple(found)
+
+
+async def _record(desk: Desk, asker: Asker, record: bytes) -> Answer:
+    speaker = desk.speaker(asker)
+    try:
+        said = record.decode("utf-8")
+    except UnicodeDecodeError:
+        return note("verify.not_text")
+    try:
+        rounds = await asyncio.to_thread(_read, said)
+    except RecordError as fault:
+        return Show(broken_message(speaker, fault))
+    return Show(true_message(speaker, rounds, None))
+
+
+def _read(said: str) -> tuple[RoundRecord, ...]:
+    if said.startswith("Tractor-Match:"):
+        return tuple(match_from_text(said).rounds)
+    return (round_from_text(said),)
