@@ -6,6 +6,16 @@ from engine.store.schema.base import METADATA, Moment
 from engine.store.schema.clocks import DEADLINES, HEARTBEATS
 from engine.store.schema.deals import DEALS
 from engine.store.schema.displays import DISPLAYS
+from engine.store.schema.ladder import (
+    LADDER_CURSORS,
+    LADDER_FACTS,
+    LADDER_FINALS,
+    LADDER_PAIRS,
+    LADDER_PEOPLE,
+    LADDER_SHEETS,
+    LADDER_STANDINGS,
+    LADDER_UNITS,
+)
 from engine.store.schema.matches import (
     MATCHES,
     RESULTS,
@@ -24,6 +34,14 @@ __all__ = [
     "DEALS",
     "DISPLAYS",
     "HEARTBEATS",
+    "LADDER_CURSORS",
+    "LADDER_FACTS",
+    "LADDER_FINALS",
+    "LADDER_PAIRS",
+    "LADDER_PEOPLE",
+    "LADDER_SHEETS",
+    "LADDER_STANDINGS",
+    "LADDER_UNITS",
     "MATCHES",
     "METADATA",
     "PLAYERS",

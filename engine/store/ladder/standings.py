@@ -1,0 +1,225 @@
+"""Where everybody stands: one row a person, ladder and season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, fields
+from datetime import datetime
+from typing import Final, NamedTuple
+
+import sqlalchemy as sa
+
+from engine.store.ladder.units import EVERYWHERE, Order, in_scope
+from engine.store.schema import (
+    LADDER_PEOPLE,
+    LADDER_SHEETS,
+    LADDER_STANDINGS,
+    LADDER_UNITS,
+    PLAYERS,
+)
+
+__all__ = [
+    "Standing",
+    "StandingKey",
+    "counted_from",
+    "delete_standings",
+    "put_standings",
+    "read_standings",
+    "seasons_of_person",
+    "show_person",
+    "standings_of_person",
+]
+
+
+class StandingKey(NamedTuple):
+    """Which row.
+
+    :ivar scope: a server, or 0 for all.
+    :ivar season: 0 for all time.
+    """
+
+    scope: int
+    season: int
+    family: str
+    player_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's place in one ladder, with the sums of his sessions.
+
+    :ivar mu: estimate of his strength; ``sigma`` is its standard deviation.
+    :ivar winning: sessions won in a row until now; ``streak`` is the longest such row.
+    :ivar rating: the figure of the leaderboard; ``None`` while it is provisional.
+    :ivar win_rate: rounds won of a thousand; ``None`` before enough rounds.
+    :ivar throws: that stood.
+    """
+
+    scope: int
+    season: int
+    family: str
+    player_id: int
+    mu: float
+    sigma: float
+    last_at: datetime
+    sessions: int = 0
+    sessions_won: int = 0
+    rounds: int = 0
+    won_rounds: int = 0
+    rated_rounds: int = 0
+    matches_won: int = 0
+    declared: int = 0
+    declared_won: int = 0
+    opposed: int = 0
+    opposed_won: int = 0
+    kitties: int = 0
+    buried: int = 0
+    throws_tried: int = 0
+    throws_failed: int = 0
+    left_sessions: int = 0
+    winning: int = 0
+    rating: int | None = None
+    matches: int = 0
+    win_rate: int | None = None
+    levels: int = 0
+    points: int = 0
+    tractors: int = 0
+    throws: int = 0
+    streak: int = 0
+
+    @property
+    def key(self) -> StandingKey:
+        """Which row it is."""
+        return StandingKey(self.scope, self.season, self.family, self.player_id)
+
+
+_FIELDS: Final = tuple(each.name for each in fields(Standing))
+_EMPTY_AS_NONE: Final = ("matches", "levels", "points", "tractors", "throws", "streak")
+_KEY: Final = (
+    LADDER_STANDINGS.c.scope,
+    LADDER_STANDINGS.c.season,
+    LADDER_STANDINGS.c.family,
+    LADDER_STANDINGS.c.player_id,
+)
+
+
+def read_standings(
+    connection: sa.Connection, keys: Sequence[StandingKey]
+) -> dict[StandingKey, Standing]:
+    """These rows, as far as they exist."""
+    found: dict[StandingKey, Standing] = {}
+    for start in range(0, len(keys), 200):
+        part = keys[start : start + 200]
+        wanted = sa.or_(*(_is(key) for key in part))
+        for row in connection.execute(sa.select(LADDER_STANDINGS).where(wanted)):
+            standing = standing_of(row)
+            found[standing.key] = standing
+    return found
+
+
+def _is(key: StandingKey) -> sa.ColumnElement[bool]:
+    return sa.and_(*(column == part for column, part in zip(_KEY, key, strict=True)))
+
+
+def standing_of(row: sa.Row[tuple[object, ...]]) -> Standing:
+    """A row of ``ladder_standings`` as a standing."""
+    values = {name: getattr(row, name) for name in _FIELDS}
+    for name in _EMPTY_AS_NONE:
+        values[name] = values[name] or 0
+    return Standing(**values)
+
+
+def put_standings(connection: sa.Connection, standings: Sequence[Standing]) -> None:
+    """Write rows in place of earlier ones; who is visible is read from people's choices."""
+    if not standings:
+        return
+    delete_standings(connection, [each.key for each in standings])
+    hidden = _hidden(connection, {each.player_id for each in standings})
+    rows = []
+    for each in standings:
+        row = dict(zip(_FIELDS, astuple(each), strict=True))
+        row["visible"] = (each.scope == EVERYWHERE, each.player_id) not in hidden
+        for name in _EMPTY_AS_NONE:
+            row[name] = row[name] or None
+        rows.append(row)
+    connection.execute(sa.insert(LADDER_STANDINGS), rows)
+
+
+def _hidden(connection: sa.Connection, people: Iterable[int]) -> set[tuple[bool, int]]:
+    """Who stands on no leaderboard: (whether that of all servers, person)."""
+    ids = sorted(people)
+    hidden = {(True, player_id) for player_id in ids}
+    for start in range(0, len(ids), 500):
+        part = ids[start : start + 500]
+        joined = LADDER_PEOPLE.c.player_id.in_(part), LADDER_PEOPLE.c.everywhere.is_(sa.true())
+        for player_id in connection.execute(sa.select(LADDER_PEOPLE.c.player_id).where(*joined)):
+            hidden.discard((True, player_id[0]))
+        off = PLAYERS.c.player_id.in_(part), PLAYERS.c.listed.is_(sa.false())
+        for player_id in connection.execute(sa.select(PLAYERS.c.player_id).where(*off)):
+            hidden |= {(True, player_id[0]), (False, player_id[0])}
+    return hidden
+
+
+def show_person(connection: sa.Connection, player_id: int) -> None:
+    """Bring a person's rows in line with what he has chosen about leaderboards."""
+    hidden = _hidden(connection, [player_id])
+    for everywhere in (False, True):
+        where = LADDER_STANDINGS.c.scope == EVERYWHERE
+        query = (
+            sa.update(LADDER_STANDINGS)
+            .where(LADDER_STANDINGS.c.player_id == player_id, where if everywhere else ~where)
+            .values(visible=(everywhere, player_id) not in hidden)
+        )
+        connection.execute(query)
+
+
+def delete_standings(connection: sa.Connection, keys: Sequence[StandingKey]) -> None:
+    """Drop rows; missing ones do no harm."""
+    if keys:
+        names = ("of_scope", "of_season", "of_family", "of_player")
+        same = (column == sa.bindparam(name) for column, name in zip(_KEY, names, strict=True))
+        rows = [dict(zip(names, key, strict=True)) for key in keys]
+        connection.execute(sa.delete(LADDER_STANDINGS).where(*same), rows)
+
+
+def counted_from(connection: sa.Connection, scope: int, place: Order) -> list[tuple[str, int]]:
+    """Ladders and people (family, person) of a scope that have sessions from a place on."""
+    order = (LADDER_UNITS.c.at, LADDER_UNITS.c.source, LADDER_UNITS.c.number)
+    values = (sa.literal(part, column.type) for part, column in zip(place, order, strict=True))
+    query = (
+        sa.select(LADDER_SHEETS.c.family, LADDER_SHEETS.c.player_id)
+        .join(LADDER_UNITS, LADDER_UNITS.c.unit_id == LADDER_SHEETS.c.unit_id)
+        .where(in_scope(scope), sa.tuple_(*order) >= sa.tuple_(*values))
+        .distinct()
+    )
+    return [(family, player_id) for family, player_id in connection.execute(query)]
+
+
+def seasons_of_person(
+    connection: sa.Connection, scope: int, family: str, player_id: int
+) -> list[Standing]:
+    """A person's rows of one ladder, all time first, then by season."""
+    query = (
+        sa.select(LADDER_STANDINGS)
+        .where(
+            LADDER_STANDINGS.c.scope == scope,
+            LADDER_STANDINGS.c.family == family,
+            LADDER_STANDINGS.c.player_id == player_id,
+        )
+        .order_by(LADDER_STANDINGS.c.season)
+    )
+    return [standing_of(row) for row in connection.execute(query)]
+
+
+def standings_of_person(connection: sa.Connection, scope: int, player_id: int) -> list[Standing]:
+    """A person's rows of all time in a scope, by family."""
+    query = (
+        sa.select(LADDER_STANDINGS)
+        .where(
+            LADDER_STANDINGS.c.player_id == player_id,
+            LADDER_STANDINGS.c.scope == scope,
+            LADDER_STANDINGS.c.season == 0,
+        )
+        .order_by(LADDER_STANDINGS.c.family)
+    )
+    return [standing_of(row) for row in connection.execute(query)]
