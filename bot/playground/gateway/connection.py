@@ -23,6 +23,9 @@ MAX_EVENT = 4096
 MAX_SENDS = 120
 """Events that a client may send in 60 seconds."""
 
+ACK_DELAY = 0.02
+"""Seconds from a heartbeat to its acknowledgement."""
+
 
 class _Closed(Exception):  # noqa: N818 - not an error: the way to end a connection
     def __init__(self, code: Close) -> None:
@@ -97,7 +100,13 @@ class Connection:
     # -- what the client sends --
 
     def _heartbeat(self, _: Json) -> None:
-        self._put(Op.HEARTBEAT_ACK, None)
+        """Acknowledge after as long as a real network takes.
+
+        discord.py notes the time of a heartbeat only after it has been sent; an acknowledgement
+        that is there before counts from the heartbeat before, and the client warns of a lag.
+        """
+        later = asyncio.get_running_loop().call_later
+        later(ACK_DELAY, self._put, Op.HEARTBEAT_ACK, None)
 
     def _authenticated(self, _: Json) -> None:
         if self._session is None:
