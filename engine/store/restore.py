@@ -49,8 +49,8 @@ class PlayedRound:
     """A round of the current match.
 
     :ivar result: of a finished round.
-    :ivar deal: with its secret, of a running round only.
-    :ivar actions: of a running round only; others are read by ``read_actions``.
+    :ivar deal: with its secret, of the latest round only.
+    :ivar actions: of the latest round only; others are read by ``read_actions``.
     """
 
     round: Round
@@ -180,7 +180,13 @@ def _fetch(connection: sa.Connection, which: sa.ColumnElement[bool]) -> _Fetched
     matches = sa.select(MATCHES).where(MATCHES.c.table_id.in_(ids), MATCHES.c.number == newest)
     match_ids = matches.with_only_columns(MATCHES.c.match_id)
     round_ids = sa.select(ROUNDS.c.round_id).where(ROUNDS.c.match_id.in_(match_ids))
-    running = round_ids.where(ROUNDS.c.status == RoundStatus.RUNNING.value)
+    after = ROUNDS.alias("after")
+    last = (
+        sa.select(sa.func.max(after.c.number))
+        .where(after.c.match_id == ROUNDS.c.match_id)
+        .scalar_subquery()
+    )
+    latest = round_ids.where(ROUNDS.c.number == last, ROUNDS.c.status != RoundStatus.VOID.value)
 
     def by(column: sa.Column[int], query: sa.Select[tuple[object, ...]]) -> _Rows:
         return _grouped(connection.execute(query), column.name)
@@ -200,8 +206,8 @@ def _fetch(connection: sa.Connection, which: sa.ColumnElement[bool]) -> _Fetched
         ),
         results=of(RESULTS, "round_id", round_ids),
         people=of(ROUND_PEOPLE, "round_id", round_ids, "seat", "stint"),
-        deals=of(DEALS, "round_id", running),
-        actions=of(ROUND_LOG, "round_id", running, "number"),
+        deals=of(DEALS, "round_id", latest),
+        actions=of(ROUND_LOG, "round_id", latest, "number"),
         deadlines=by(
             DEADLINES.c.table_id,
             sa.select(DEADLINES)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import gc
+import logging
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from engine.rules import match_actions as m
-from engine.rules.actions import Redeal
+from engine.rules.actions import ActionError, Redeal
 from engine.rules.match import Match
 from engine.rules.match_data import match_from_data, result_from_data
+from engine.rules.reasons import RuleViolation
 from engine.rules.round import Round
 from engine.rules.seed import DealSeed
 from engine.rules.setup import RoundSetup
 from engine.rules.state import Phase
+from engine.rules.views import View, view_for
 from engine.store import StoreCode, StoreError
 from engine.store.journal import Action as LogEntry
 from engine.store.journal import Happening
@@ -34,6 +37,8 @@ from engine.tables.writing import known_rules
 
 __all__ = ["collecting_later", "replayed_round", "restored", "restored_state"]
 
+log: Final = logging.getLogger(__name__)
+
 
 @contextmanager
 def collecting_later() -> Iterator[None]:
@@ -48,7 +53,6 @@ def collecting_later() -> Iterator[None]:
     finally:
         if before:
             gc.enable()
-
 
 def restored(stored: StoredTable) -> Live:
     """The table as it stood when its last change was written.
@@ -73,7 +77,22 @@ def _restored(stored: StoredTable) -> Live:
     if match is not None and running:
         played = _round(running[-1], match)
     clocks = {each.kind: each for each in stored.deadlines}
-    return Live(state, match, played, clocks)
+    return Live(state, match, played, clocks, _last(stored, match))
+
+
+def _last(stored: StoredTable, match: LiveMatch | None) -> View | None:
+    """The round that was over last, where none has begun since.
+
+    It is there to be looked at; a table whose old round can't be run again goes on without it.
+    """
+    found = stored.rounds[-1] if stored.rounds else None
+    if match is None or found is None or found.round.status is not RoundStatus.FINISHED:
+        return None
+    try:
+        return view_for(_round(found, match).game, None)
+    except (StoreError, RuleViolation, ActionError, LookupError, ValueError):
+        log.warning("round %d can't be run again", found.round.round_id)
+        return None
 
 
 def restored_state(table_id: int, log: Sequence[Happening]) -> TableState:

@@ -36,3 +36,21 @@ async def test_a_table_is_the_same_after_every_move_of_a_round(
         if moves % 5 == 0 or moves < 25:
             await compare(store, played)
     await compare(store, played)
+
+
+async def test_the_round_that_is_just_over_can_still_be_looked_at(
+    store: Store, played: Played
+) -> None:
+    table_id = await played.started()
+    await played.dealt(table_id)
+    while played.host.held_tables()[0].live.round is not None:
+        await played.simple(table_id)
+    here = played.host.view(table_id, None)
+    other = hosted(store, played.clock)
+    await other.host.start(dispatch=False)
+    there = other.host.view(table_id, None)
+    assert here is not None
+    assert there is not None
+    assert here.last is not None
+    assert here.last.revealed is not None
+    assert there.last == here.last
