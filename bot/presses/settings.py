@@ -13,9 +13,14 @@ from bot.presses.lobby import number_from
 from bot.presses.results import LATE, outcome_line
 from bot.presses.verbs import Verb
 from bot.texts.text import text
+from bot.views.rule_editor import SECTIONS, changed_value, rule_editor_message
 from bot.views.settings import settings_message
+from engine.rules.options import OPTION_BY_NAME, Option
 from engine.rules.presets import PRESETS
+from engine.rules.reasons import RuleViolation
+from engine.rules.ruleset import rules_to_data
 from engine.tables import commands as c
+from engine.tables.outcomes import Refused
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, TableState
 
@@ -82,20 +87,63 @@ async def _show(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...])
 async def _set(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
     """Change one setting, and show all of them as they are then."""
     name, _, fixed = press.rest.partition("-")
-    state, read = desk.host.table(press.table), _SETTINGS.get(name)
+    state = desk.host.table(press.table)
     if state is None:
         return Note(text("error.no_table"))
-    command = None if read is None else read(state, values[0] if values else fixed)
-    speaker = desk.speaker(asker, state)
-    if command is None:
-        line = speaker.say(LATE)
-    else:
-        line = outcome_line(speaker, await desk.host.do(press.table, asker.person, command))
-    seen = desk.host.view(press.table, asker.person)
+    if name in ("section", "option", "value"):
+        return await _edit_rules(desk, asker, press, values)
+    value = values[0] if values else fixed
+    command = _SETTINGS[name](state, value) if name in _SETTINGS else None
+    line = "" if name == "all" else desk.speaker(asker, state).say(LATE)
+    if command is not None:
+        line = await _done(desk, asker, press, command)
+    return _settings(desk, asker, press.table, line)
+
+
+async def _done(desk: Desk, asker: Asker, press: Press, command: c.Command) -> str:
+    state = desk.host.table(press.table)
+    outcome = await desk.host.do(press.table, asker.person, command)
+    return outcome_line(desk.speaker(asker, state), outcome)
+
+
+def _settings(desk: Desk, asker: Asker, table: int, line: str) -> Answer:
+    seen = desk.host.view(table, asker.person)
     if seen is None:
         return Note(text("error.no_table"))
     speaker = desk.speaker(asker, seen.state)
     return Change(settings_message(seen, speaker, asker.person, line=line))
+
+
+async def _edit_rules(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """A group of options, one option, or another value for it."""
+    name, _, named = press.rest.partition("-")
+    given = values[0] if values else ""
+    option = OPTION_BY_NAME.get(named if name == "value" else given)
+    section = number_from(given, 20) if name == "section" else option and option.section
+    state = desk.host.table(press.table)
+    if state is None or section not in SECTIONS:
+        return Note(LATE)
+    line = ""
+    if name == "value" and option is not None:
+        line = await _change_rule(desk, asker, press, option, values)
+        state = desk.host.table(press.table) or state
+    speaker = desk.speaker(asker, state)
+    return Change(rule_editor_message(state, speaker, section, option, line=line))
+
+
+async def _change_rule(
+    desk: Desk, asker: Asker, press: Press, option: Option, values: tuple[str, ...]
+) -> str:
+    """Another value for an option; the line that tells where it wasn't changed."""
+    state = desk.host.table(press.table)
+    value = changed_value(option, values)
+    if state is None or value is None:
+        return desk.speaker(asker, state).say(LATE)
+    try:
+        rules = state.rules.changed({option.name: value})
+    except RuleViolation as violation:
+        return outcome_line(desk.speaker(asker, state), Refused(violation.reason))
+    return await _done(desk, asker, press, c.ChangeRules(rules_to_data(rules)))
 
 
 HANDLERS: Final[Mapping[str, Handler]] = {Verb.SETTINGS: _show, Verb.SET: _set}

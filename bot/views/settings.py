@@ -10,6 +10,7 @@ from bot.texts.text import Person, Word
 from bot.views.board.lobby import settings_lines
 from bot.views.ids import at_table
 from bot.views.message import Button, Choice, Inner, Look, Message, Panel, Row, Select, Words
+from bot.views.rule_editor import section_row
 from bot.views.said import plain_name, preset_word
 from engine.rules.option_words import Teams
 from engine.rules.presets import PRESETS
@@ -55,6 +56,7 @@ def _controls(state: TableState, speaker: Speaker) -> Iterable[Row]:
     if state.status is Status.LOBBY:
         presets = tuple((name, f"preset.{name}") for name in PRESETS)
         yield _row(state, speaker, "preset", presets, state.rules.preset)
+    yield section_row(state, speaker)
     speeds = tuple((speed.value, f"speed.{speed.value}") for speed in Speed)
     yield _row(state, speaker, "speed", speeds, state.speed)
     accesses = tuple((each.value, f"access.{each.value}") for each in Access)

@@ -54,6 +54,7 @@ def collecting_later() -> Iterator[None]:
         if before:
             gc.enable()
 
+
 def restored(stored: StoredTable) -> Live:
     """The table as it stood when its last change was written.
 
