@@ -10,7 +10,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Word
 from bot.views.ids import at_table
 from bot.views.message import Button, Choice, Message, Panel, Row, Select, Words
-from bot.views.table_rules import value_words
+from bot.views.table_rules import option_value
 from engine.rules.option_kinds import Letters, Number, Switch, WordSet
 from engine.rules.option_kinds import Word as WordKind
 from engine.rules.options import OPTIONS, Option
@@ -80,7 +80,7 @@ def rule_editor_message(
     lines.append(speaker.say("settings.section", section=Word(f"section.{section}")))
     rows = [_options_row(state, speaker, section, option)]
     if option is not None:
-        now = value_words(speaker, option.name, _value(state.rules, option))
+        now = option_value(speaker, option.name, _value(state.rules, option))
         lines.append(speaker.say("settings.option_now", option=_name(option), now=now))
         if speaker.knows(option.text_key):
             lines.append(speaker.say(option.text_key))
@@ -103,7 +103,7 @@ def _options_row(state: TableState, speaker: Speaker, section: int, chosen: Opti
         Choice(
             option.name,
             speaker.fact(_name(option))[:100],
-            value_words(speaker, option.name, _value(state.rules, option))[:100],
+            option_value(speaker, option.name, _value(state.rules, option))[:100],
             chosen=option is chosen,
         )
         for option in OPTIONS
@@ -119,7 +119,7 @@ def _values_row(state: TableState, speaker: Speaker, option: Option) -> Row:
     choices = tuple(
         Choice(
             str(place),
-            (value_words(speaker, option.name, [each] if several else each) or str(each))[:100],
+            (option_value(speaker, option.name, [each] if several else each) or str(each))[:100],
             chosen=(isinstance(now, list) and each in now) if several else each == now,
         )
         for place, each in enumerate(candidates(option))

@@ -12,7 +12,7 @@ from bot.views.said import preset_word
 from engine.rules.ruleset import changes_between, preset
 from engine.tables.seeing import TableView
 
-__all__ = ["table_rules_message", "value_words"]
+__all__ = ["option_value", "table_rules_message"]
 
 _MOST: Final = 40
 
@@ -31,8 +31,8 @@ def table_rules_message(seen: TableView, speaker: Speaker) -> Message:
         speaker.say(
             "rules.change",
             option=Word(f"option_name.{change.option}"),
-            before=value_words(speaker, change.option, change.before),
-            after=value_words(speaker, change.option, change.after),
+            before=option_value(speaker, change.option, change.before),
+            after=option_value(speaker, change.option, change.after),
         )
         for change in changes[:_MOST]
     ]
@@ -40,15 +40,15 @@ def table_rules_message(seen: TableView, speaker: Speaker) -> Message:
     return Message((Panel((Words(said if len(said) < 3900 else said[:3899] + "…"),)),))
 
 
-def value_words(speaker: Speaker, option: str, value: object) -> str:
+def option_value(speaker: Speaker, option: str, value: object) -> str:
     """A value of an option as it is said: its own text where there is one."""
     if isinstance(value, bool):
         return speaker.fact(value)
     if isinstance(value, list | tuple):
-        return ", ".join(value_words(speaker, option, each) for each in value) or "–"
+        return ", ".join(option_value(speaker, option, each) for each in value) or "–"
     if isinstance(value, dict):
         return ", ".join(
-            f"{key} {value_words(speaker, option, each)}" for key, each in value.items()
+            f"{key} {option_value(speaker, option, each)}" for key, each in value.items()
         )
     key = f"option.{option}.{value}"
     return speaker.say(key) if speaker.knows(key) else str(value)
