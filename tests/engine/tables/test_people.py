@@ -183,6 +183,29 @@ async def test_a_match_ended_early_stands_as_it_is_and_may_go_on_another_day(
     assert other.live(table_id).match == again
 
 
+async def test_a_match_that_is_won_is_closed_in_the_store(played: Played, store: Store) -> None:
+    rules = {"preset": "single-deck", "start_level": "A"}
+    table_id = await in_the_tricks(played, rules=rules)
+    match_id = played.live(table_id).match.match_id  # type: ignore[union-attr]
+    for _ in range(20):
+        await play_out(played, table_id)
+        if not played.live(table_id).is_match_running:
+            break
+        for person in FOUR:
+            await played.do(table_id, person, c.Ready())
+    found = await store.read(load_match, match_id)
+    assert found.match.outcome is MatchOutcome.WON
+    last = found.rounds[-1].result
+    assert last is not None
+    assert found.match.winners == last.declaring_side
+    assert all(seat.ready is False for seat in played.state(table_id).seats)
+    other = hosted(store, played.clock)
+    await other.host.start(dispatch=False)
+    assert other.live(table_id).match == played.live(table_id).match
+    await played.do(table_id, ANNA, c.Close())
+    assert played.host.table(table_id) is None
+
+
 async def test_a_new_match_begins_at_the_same_table(played: Played, store: Store) -> None:
     table_id = await in_the_tricks(played)
     await played.do(table_id, ANNA, c.Propose(VoteKind.END))
