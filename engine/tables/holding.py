@@ -130,7 +130,7 @@ class HeldTables:
             ids = await self._store.commit(unit)
         except StoreError as error:
             if error.code in (StoreCode.CONFLICT, StoreCode.UNAVAILABLE):
-                await self._read_again(table)
+                await self.read_again(table)
             if error.code is StoreCode.CONFLICT:
                 return Stale(repeated=False, meanwhile=tuple(table.recent))
             raise
@@ -140,9 +140,12 @@ class HeldTables:
         self.on_change(table)
         return Done(events)
 
-    async def _read_again(self, table: HeldTable) -> None:
-        """Another process has written to the table, or nobody knows: take what is on disk."""
-        log.warning("table %d was changed elsewhere and is read again", table.table_id)
+    async def read_again(self, table: HeldTable) -> None:
+        """Take what is on disk, where it was changed by others or nobody knows; the lock is held.
+
+        :raises StoreError: where it can't be read; ``corrupt`` makes the table a damaged one.
+        """
+        log.info("table %d is read again", table.table_id)
         try:
             stored = await self._store.read(load_table, table.table_id)
             self._put(table, restored(stored))

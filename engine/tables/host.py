@@ -21,6 +21,7 @@ from engine.rules.round import DEFAULT_LIMIT
 from engine.store import Store, StoreError
 from engine.store.downtime import Downtime, give_back
 from engine.store.downtime import stop as say_goodbye
+from engine.store.forget import Forgotten, forget
 from engine.store.journal import Action as LogEntry
 from engine.store.journal import read_actions
 from engine.store.tables import change_table, live_tables
@@ -34,7 +35,7 @@ from engine.tables.draft import Draft
 from engine.tables.events import Restored
 from engine.tables.flow import settle
 from engine.tables.holding import HeldTable, HeldTables, Listener
-from engine.tables.live import Live
+from engine.tables.live import Live, mentions
 from engine.tables.opening import opened, write_opening
 from engine.tables.outcomes import Outcome, Refused, Stale
 from engine.tables.pressing import Press, is_late, is_repeated
@@ -119,11 +120,16 @@ class Host:
         return frozenset(table.table_id for table in tables if owns(table.server_id))
 
     async def _let_forgotten_go(self, table: HeldTable) -> None:
-        """Somebody who was forgotten meanwhile (a negative number) has given up his seat."""
+        """Somebody who was forgotten (a negative number) has given up his seat and his table."""
+        table_id = table.table_id
         for person in table.live.state.people:
             if person < 0:
                 lobby = table.live.state.status is Status.LOBBY
-                await self.do(table.table_id, person, c.Stand() if lobby else c.Leave())
+                await self.do(table_id, person, c.Stand() if lobby else c.Leave())
+        state = table.live.state
+        if state.host < 0 and state.status is not Status.CLOSED:
+            heirs = state.people
+            await self.do(table_id, state.host, c.HandOn(heirs[0]) if heirs else c.Close())
 
     async def stop(self) -> int:
         """Finish what was begun, take nothing new, say goodbye.
@@ -198,6 +204,24 @@ class Host:
     def damaged(self) -> Mapping[int, StoreError]:
         """The live tables that can't be played on, by id, and why."""
         return self.tables.damaged
+
+    # --- forgetting -----------------------------------------------------------------------------
+
+    async def forget(self, person: int) -> Forgotten:
+        """Forget a person while tables are played: he leaves them, and his id means nobody.
+
+        :raises StoreError: ``conflict`` where he sat down again meanwhile; or it can't be written.
+        """
+        for state in self.tables_of(person=person):
+            lobby = state.status is Status.LOBBY
+            await self.do(state.table_id, person, c.Stand() if lobby else c.Leave())
+        done = await forget(self.store, person, self.now())
+        for table in self.tables.all():
+            if mentions(table.live, person):
+                async with table.lock:
+                    await self.tables.read_again(table)
+                await self._let_forgotten_go(table)
+        return done
 
     # --- doing ----------------------------------------------------------------------------------
 

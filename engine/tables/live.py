@@ -21,7 +21,7 @@ from engine.tables.state import TableState
 from engine.tables.tally import Tally
 from engine.tables.votes import Undoable
 
-__all__ = ["REMEMBERED", "Live", "LiveMatch", "LiveRound", "deal_name"]
+__all__ = ["REMEMBERED", "Live", "LiveMatch", "LiveRound", "deal_name", "mentions"]
 
 REMEMBERED = 24
 """How many of a round's last actions are kept at hand, to tell a late press from a wrong one."""
@@ -111,6 +111,17 @@ class Live:
             undoable=None if played is None else played.undoable,
             strengths=strengths,
         )
+
+
+def mentions(live: Live, person: int) -> bool:
+    """Whether a person's id stands anywhere in a table."""
+    state, played = live.state, live.round
+    named = {state.host, *state.people, *state.invited}
+    if state.proposal is not None:
+        named |= {state.proposal.by, *state.proposal.yes, *state.proposal.no}
+    if played is not None:
+        named |= {stint.person for stint in played.tally if stint.person is not None}
+    return person in named
 
 
 def deal_name(table_id: int, match_number: int) -> str:

@@ -1,6 +1,7 @@
 """People come and go while a match is on, and decide things together."""
 
 import pytest
+import sqlalchemy as sa
 
 from engine.rules.actions import Play
 from engine.rules.match_events import MatchStopped
@@ -8,9 +9,10 @@ from engine.rules.state import Phase
 from engine.store import Store
 from engine.store.archive import load_match, load_round
 from engine.store.forget import forget
-from engine.store.schema import MatchOutcome, RoundStatus
+from engine.store.schema import SEATS, MatchOutcome, RoundStatus
 from engine.tables import commands as c
 from engine.tables.events import MatchMoved, SecretRevealed, VoteClosed
+from engine.tables.live import mentions
 from engine.tables.outcomes import Done, Refused
 from engine.tables.state import Status, VoteKind
 from tests.engine.tables.hosting import ANNA, BO, CHEN, DORA, FOUR, Played, hosted
@@ -253,6 +255,25 @@ async def test_who_is_forgotten_gives_his_seat_up_at_the_next_start(
     assert other.state(table_id).seats[1].computer == "easy"
     assert other.state(table_id).people == (ANNA, CHEN, DORA)
     await other.host.idle()
+
+
+async def test_who_is_forgotten_while_tables_are_played_stands_nowhere_any_more(
+    played: Played, store: Store
+) -> None:
+    playing, lobby = await in_the_tricks(played), await played.seated((ANNA,))
+    await played.do(lobby, ANNA, c.Invite(BO))
+    alone = await played.host.open_table(host=ANNA, server_id=1, channel_id=1)
+    for person in (ANNA, BO):
+        await played.host.forget(person)
+        assert not any(mentions(table.live, person) for table in played.host.held_tables())
+    assert played.state(playing).people == (CHEN, DORA)
+    assert played.state(playing).host == CHEN
+    assert played.host.table(lobby) is None
+    assert played.host.table(alone.table_id) is None
+    await played.host.idle()
+    await play_out(played, playing)
+    rows = await store.read(lambda connection: connection.execute(sa.select(SEATS)).all())
+    assert not {ANNA, BO} & {row.player_id for row in rows}
 
 
 async def test_one_person_sits_at_several_tables(played: Played) -> None:
