@@ -233,6 +233,8 @@ def explain_start(state: TableState, person: int | None) -> Reason | None:
     free = sum(seat.is_free for seat in state.seats)
     if free:
         return reason("seats_free", free=free)
+    if not state.people:
+        return reason("nobody_seated")
     waiting = tuple(
         i
         for i, seat in enumerate(state.seats)

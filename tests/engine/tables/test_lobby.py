@@ -148,6 +148,11 @@ def test_the_match_begins_when_all_seats_are_taken_and_everybody_is_ready() -> N
     assert after(state, ANNA, c.Start()).status is Status.PLAYING
 
 
+def test_computer_players_alone_begin_no_match() -> None:
+    state = after(table(), ANNA, *[c.AddComputer()] * 4)
+    assert code(state, ANNA, c.Start()) == "nobody_seated"
+
+
 def test_a_closed_table_takes_nothing_more() -> None:
     state = after(table(ANNA, BO), ANNA, c.Close())
     assert state.status is Status.CLOSED
