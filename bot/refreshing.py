@@ -25,9 +25,9 @@ Key = tuple[int, int]
 """Table and person."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Answered:
-    """A press that is being answered.
+    """A press that is being answered; two presses at once are two, however alike.
 
     :ivar late: whether something changed since its answer was made.
     """
