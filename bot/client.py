@@ -22,7 +22,7 @@ from bot.places import ClientPlaces
 from bot.presses.answering import Answering, line
 from bot.presses.answers import Answer
 from bot.presses.codec import PressError, decode
-from bot.presses.items import PressItem, is_ours
+from bot.presses.items import PressItem
 from bot.presses.reply import Reply
 from bot.presses.routes import handle, verb_of
 from bot.refreshing import Answered, Refreshing
@@ -32,6 +32,9 @@ from bot.texts.speaker import Speaker
 __all__ = ["TractorClient"]
 
 log = structlog.get_logger(__name__)
+
+_TAKEN = "taken"
+"""Marks an interaction that is being answered."""
 
 discord.VoiceClient.warn_nacl = False  # nobody speaks here
 discord.VoiceClient.warn_dave = False
@@ -58,7 +61,10 @@ class TractorClient(discord.AutoShardedClient):
         self.add_dynamic_items(PressItem)
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press on a button or a choice in a select, ours or not."""
+        """Answer a press on a button or a choice in a select, ours or not; each only once."""
+        if _TAKEN in interaction.extras:
+            return
+        interaction.extras[_TAKEN] = True
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
         values = tuple(str(value) for value in data.get("values", ()))
@@ -126,11 +132,12 @@ class TractorClient(discord.AutoShardedClient):
             await asyncio.wait(set(self._busy))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Components that no item takes, such as those of an older version, get an answer too."""
-        if interaction.type is not discord.InteractionType.component:
-            return
-        custom_id = str((interaction.data or {}).get("custom_id", ""))
-        if not is_ours(custom_id):
+        """Presses that no item takes get an answer too.
+
+        Such as one on a component of an older version, or one that its message does not have any
+        more: discord.py drops it without a word.
+        """
+        if interaction.type is discord.InteractionType.component:
             await self.pressed(interaction)
 
     async def setup_hook(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from re import Match, fullmatch
+from re import Match
 from typing import Any, Self
 
 import discord
@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.presses.codec import PATTERN
 
-__all__ = ["PressItem", "is_ours"]
+__all__ = ["PressItem"]
 
 
 class PressItem(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
@@ -30,12 +30,3 @@ class PressItem(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the press to the client, which answers it and never raises."""
         await interaction.client.pressed(interaction)
-
-
-def is_ours(custom_id: str) -> bool:
-    """Whether :class:`PressItem` takes a custom_id.
-
-    >>> is_ours("t1.hand.1.1.1."), is_ours("old:button")
-    (True, False)
-    """
-    return fullmatch(PATTERN, custom_id) is not None
