@@ -12,7 +12,7 @@ __all__ = ["Answer", "Change", "Note", "Show"]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Show this instead of the message whose button was pressed.
+    """Show this instead of the private message whose button was pressed.
 
     :ivar hand_of: the table whose hand this is; the message is kept up to date while its token
         lives.

@@ -47,9 +47,15 @@ class Reply:
 
     @property
     def on_private(self) -> bool:
-        """Whether the button stands on a message that only the person sees."""
+        """Whether the button stands on a message that only the person sees.
+
+        Discord lets nobody press in another's private message; still, whose it is is looked at.
+        """
         message = self.interaction.message
-        return message is not None and message.flags.ephemeral
+        if message is None or not message.flags.ephemeral:
+            return False
+        asked = message.interaction_metadata
+        return asked is None or asked.user.id == self.interaction.user.id
 
     async def acknowledge(self) -> None:
         """Say that the press arrived; the answer will follow."""
