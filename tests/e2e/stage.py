@@ -12,6 +12,7 @@ from bot.playground.state import Channel, Guild, Message
 from bot.running import Bot, Plan, begun
 from engine.players.easy import EasyPolicy
 from engine.tables.thinkers import DirectThinkers
+from tests.e2e.watchful import Watched, watchful
 from tests.engine.tables.hosting import HandClock, SeededChance
 from tests.local_discord import QuickIdentify, Town, town
 
@@ -27,11 +28,13 @@ class Stage:
     """A server with people, a channel, and the bot connected.
 
     :ivar people: eight people; the first three are the town's.
+    :ivar log: what is logged; errors that nobody expects fail the test.
     """
 
     town: Town
     bot: Bot
     people: tuple[Person, ...]
+    log: Watched
 
     @property
     def channel(self) -> Channel:
@@ -67,12 +70,18 @@ async def stage(
     folder, *, shards: int = 1, settings: Settings | None = None, **options
 ) -> AsyncIterator[Stage]:
     """Begin the bot in a town; its database is in a folder and outlives the stage."""
-    async with town(shards=shards, settings=settings) as here:
-        more = [founding.add_user(here.world, name) for name in NAMES]
-        founding.join(here.world, here.guild, *more)
-        people = (here.ana, here.bo, here.chen, *(here.discord.person(each) for each in more))
-        async with on(here, folder, **options) as bot:
-            yield Stage(here, bot, people)
+    with watchful() as log:
+        async with town(shards=shards, settings=settings) as here:
+            people = inhabitants(here)
+            async with on(here, folder, **options) as bot:
+                yield Stage(here, bot, people, log)
+
+
+def inhabitants(here: Town) -> tuple[Person, ...]:
+    """Eight people of a town: its own three and five more."""
+    more = [founding.add_user(here.world, name) for name in NAMES]
+    founding.join(here.world, here.guild, *more)
+    return (here.ana, here.bo, here.chen, *(here.discord.person(each) for each in more))
 
 
 @contextlib.asynccontextmanager

@@ -5,41 +5,22 @@ import pytest
 from bot.playground.state.messages import Upload
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import preset as preset_rules
-from engine.tables import commands as c
-from engine.tables.speeds import Speed
 from tests.e2e.robots import play_round
-from tests.e2e.stage import Stage, stage
+from tests.e2e.stage import stage
+from tests.e2e.tables import table_of
 
 DAILY = ("eighty-points",)
-
-
-async def table_of(here: Stage, rules: object, people) -> int:
-    """A table at which these people sit, their first match begun."""
-    host = here.bot.host
-    state = await host.open_table(
-        host=people[0].user.id,
-        server_id=here.guild.id,
-        channel_id=here.channel.id,
-        rules=rules,
-        speed=Speed.CORRESPONDENCE,
-    )
-    for each in people:
-        await host.do(state.table_id, each.user.id, c.Sit())
-        await host.do(state.table_id, each.user.id, c.Ready())
-    await host.do(state.table_id, people[0].user.id, c.Start())
-    assert host.table(state.table_id).status == "playing"
-    return state.table_id
 
 
 async def whole_round(folder, preset: str) -> None:
     async with stage(folder) as here:
         people = here.people[: preset_rules(preset).players]
         table = await table_of(here, preset, people)
-        await play_round(here, table, people, here.channel, preset)
+        robots = await play_round(here, table, people, here.channel, preset)
         seen = here.bot.host.view(table, None)
         assert len(seen.match.history) == 1
         assert here.board().attachments
-        assert not here.town.log.findings
+        assert all(robot.opened == 1 for robot in robots), "one private message a round is enough"
 
 
 async def test_a_round_that_is_over_is_verified_and_replayed(tmp_path):

@@ -1,0 +1,52 @@
+"""What happens at the tables, and who did it; presses that no client would send."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.playground.actions import interactions
+from bot.playground.actions.interactions import Deed
+from bot.playground.person import Person
+from bot.playground.state import Interaction, InteractionKind, Message
+from engine.tables.events import Did, Moved, Update
+from engine.tables.host import Host
+
+BUTTON, SELECT = 2, 3
+
+
+async def forged(
+    person: Person, message: Message, custom_id: str, values: Sequence[str] | None = None
+) -> Interaction:
+    """Send a press on a component that the message need not have, nor the person see."""
+    data = {"custom_id": custom_id, "component_type": BUTTON if values is None else SELECT, "id": 1}
+    if values is not None:
+        data["values"] = list(values)
+    channel = person.world.channels[message.channel]
+    deed = Deed(person.user, channel, InteractionKind.COMPONENT, data, message)
+    begun = interactions.begin(person.world, deed)
+    await begun.settled()
+    return begun
+
+
+@dataclass
+class Deeds:
+    """Everything that is done at the tables of a host."""
+
+    host: Host
+    updates: list[Update] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.host.subscribe(self.updates.append)
+
+    def moves(self, table: int) -> list[Moved]:
+        """What was done in the rounds of a table."""
+        heard = [each.events for each in self.updates if each.table_id == table]
+        return [event for events in heard for event in events if isinstance(event, Moved)]
+
+    def by_others(self, person: int) -> list:
+        """What was done in the name of anybody but this person, the tables themselves left out."""
+        done = [e for u in self.updates for e in u.events if isinstance(e, Did | Moved)]
+        return [e for e in done if e.person not in (person, None)]
+
+    def seats_moved(self, table: int, person: int) -> set[int]:
+        """The seats for which a person acted at a table."""
+        return {m.seat for m in self.moves(table) if m.person == person}
