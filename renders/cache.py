@@ -75,7 +75,7 @@ def _size_of(image: Image.Image) -> int:
     return image.width * image.height * (1 if image.mode in ("L", "P") else 4)
 
 
-FACES: Final = ImageCache(limit=32 << 20)
+FACES: Final = ImageCache(limit=24 << 20)
 """Card faces and backs, by card, size, marks and theme."""
 
 SHAPES: Final = ImageCache(limit=6 << 20)
