@@ -1,4 +1,8 @@
-"""Catalogues: one PO file a language, read once with Babel."""
+"""Catalogues: the PO files of a language, read once with Babel.
+
+A language's files are its books: ``en.po``, and by topic those in ``en/``. A key stands in one
+book only, and in the same one in every language.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,16 @@ from dataclasses import dataclass
 from functools import cache
 from gettext import c2py  # pyright: ignore[reportAttributeAccessIssue]
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 from babel.core import Locale
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from bot.texts.languages import Language
 
-__all__ = ["Catalogue", "catalogue"]
+__all__ = ["Catalogue", "books", "catalogue"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +50,43 @@ class Catalogue:
 def catalogue(language: Language) -> Catalogue:
     """The catalogue of a language, read once.
 
-    :raises FileNotFoundError: where the package lacks its file.
+    :raises FileNotFoundError: where the package lacks its files.
     """
-    name = f"{language.value}.po"
-    with resources.files("bot.texts").joinpath("catalogues", name).open("rb") as file:
-        read = read_po(file)
     texts: dict[str, tuple[str, ...]] = {}
-    for message in read:
-        if not message.id:
-            continue
-        key = message.id if isinstance(message.id, str) else message.id[0]
-        said = message.string if isinstance(message.string, tuple | list) else (message.string,)
-        if all(said):
-            texts[key] = tuple(each or "" for each in said)
+    plural = "0"
+    for book in books(language):
+        with book.open("rb") as file:
+            read = read_po(file)
+        plural = read.plural_expr
+        for message in read:
+            if message.id:
+                texts.update(_texts(message))
     locale = Locale.parse(language.value)
-    return Catalogue(language, locale, MappingProxyType(texts), c2py(read.plural_expr))
+    return Catalogue(language, locale, MappingProxyType(texts), c2py(plural))
+
+
+def books(language: Language) -> list[Traversable]:
+    """The PO files of a language.
+
+    :raises FileNotFoundError: where there are none.
+    """
+    folder = resources.files("bot.texts").joinpath("catalogues")
+    inner = folder.joinpath(language.value)
+    found = [inner.joinpath(name) for name in _names(inner)]
+    single = folder.joinpath(f"{language.value}.po")
+    found = [single, *found] if single.is_file() else found
+    if not found:
+        raise FileNotFoundError(language.value)
+    return found
+
+
+def _names(folder: Traversable) -> list[str]:
+    if not folder.is_dir():
+        return []
+    return sorted(each.name for each in folder.iterdir() if each.name.endswith(".po"))
+
+
+def _texts(message: Message) -> dict[str, tuple[str, ...]]:
+    key = message.id if isinstance(message.id, str) else message.id[0]
+    said = message.string if isinstance(message.string, tuple | list) else (message.string,)
+    return {key: tuple(each or "" for each in said)} if all(said) else {}

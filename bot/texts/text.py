@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Final
 
-from engine.rules.cards import Card
+from engine.rules.options import OPTION_BY_NAME
 from engine.rules.reasons import Reason
 
 __all__ = ["Name", "Person", "Seat", "Text", "Word", "text", "text_of_reason"]
@@ -70,21 +71,48 @@ def text(key: str, /, *, count: int | None = None, **facts: Fact) -> Text:
 def text_of_reason(why: Reason) -> Text:
     """What to tell somebody whose action was refused: key ``reason.CODE``, the reason's facts.
 
-    >>> text_of_reason(Reason("not_your_turn")).key
-    'reason.not_your_turn'
+    >>> text_of_reason(Reason("not_your_turn", {"turn": 2})).facts["turn"]
+    Seat(index=2)
     """
-    return Text(f"reason.{why.code}", _with_cards(why.facts))
+    facts = {name: _told(name, value) for name, value in why.facts.items()}
+    counts = [why.facts[name] for name in ("owed", "free") if name in why.facts]
+    count = counts[0] if counts and isinstance(counts[0], int) else None
+    return Text(f"reason.{why.code}", MappingProxyType(facts), count)
 
 
-def _with_cards(facts: Mapping[str, object]) -> Mapping[str, Fact]:
-    """Facts named ``seat``, ``turn``, ``declarer``… hold seat numbers: say who sits there."""
-    seats = {"seat", "turn", "declarer", "standing_seat"}
-    return MappingProxyType(
-        {
-            name: Seat(value) if name in seats and isinstance(value, int) else value
-            for name, value in facts.items()
-        }
-    )
+_SEATS: Final = frozenset({"seat", "turn", "declarer", "standing_seat"})
+_PEOPLE: Final = frozenset({"host", "person"})
+_FOREIGN: Final = frozenset({"given", "preset"})
+"""Facts that repeat what somebody typed."""
+_WORDS: Final = {
+    "suit": "suit",
+    "phase": "phase",
+    "status": "status",
+    "kind": "vote_kind",
+    "name": "option_name",
+    "first": "option_name",
+    "second": "option_name",
+}
+"""Facts whose values have a text: by the fact's name, the family of keys."""
 
 
-Cards = tuple[Card, ...]
+def _told(name: str, value: object) -> Fact:
+    """What a reason's fact says: who sits there, the name of a suit or an option, …"""
+    if isinstance(value, int) and name in _SEATS | _PEOPLE:
+        return Seat(value) if name in _SEATS else Person(value)
+    if name == "seats" and isinstance(value, tuple):
+        return tuple(Seat(each) for each in value if isinstance(each, int))
+    if isinstance(value, str):
+        return _word(name, value)
+    return value
+
+
+def _word(name: str, value: str) -> Fact:
+    if name in _FOREIGN:
+        return Name(value)
+    if name == "level":
+        return value.replace("T", "10") if value != "NT" else value
+    if name not in _WORDS:
+        return value
+    known = name not in ("name", "first", "second") or value in OPTION_BY_NAME
+    return Word(f"{_WORDS[name]}.{value}") if known else Name(value)
