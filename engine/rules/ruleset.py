@@ -176,7 +176,8 @@ class Rules:
         """
         for change in changes_between(self, wanted):
             if not OPTION_BY_NAME[change.option].may_change:
-                raise RuleViolation(reason("option_fixed_for_match", option=change.option))
+                name = change.option
+                raise RuleViolation(reason("option_fixed_for_match", option=name, name=name))
         return wanted
 
 
