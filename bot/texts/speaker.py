@@ -101,7 +101,10 @@ class Speaker:
     def _listed(self, values: Sequence[object]) -> str:
         if all(isinstance(each, Card) for each in values):
             return "".join(self.fact(each) for each in values)
-        return self.say("word.comma").join(self.fact(each) for each in values)
+        phrases = all(isinstance(each, Text | Word) for each in values)
+        return self.say("word.semicolon" if phrases else "word.comma").join(
+            self.fact(each) for each in values
+        )
 
 
 class _Facts(dict[str, str]):

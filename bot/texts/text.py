@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.options import OPTION_BY_NAME
+from engine.rules import option_kinds as kinds
+from engine.rules.option_kinds import Number, Record, Switch, WordSet
+from engine.rules.options import OPTION_BY_NAME, Option
 from engine.rules.reasons import Reason
 
 __all__ = ["Name", "Person", "Seat", "Text", "Word", "text", "text_of_reason"]
@@ -74,7 +76,7 @@ def text_of_reason(why: Reason) -> Text:
     >>> text_of_reason(Reason("not_your_turn", {"turn": 2})).facts["turn"]
     Seat(index=2)
     """
-    facts = {name: _told(name, value) for name, value in why.facts.items()}
+    facts = {name: _told(name, value) for name, value in why.facts.items()} | _choices(why)
     counts = [why.facts[name] for name in ("owed", "free") if name in why.facts]
     count = counts[0] if counts and isinstance(counts[0], int) else None
     return Text(f"reason.{why.code}", MappingProxyType(facts), count)
@@ -87,13 +89,40 @@ _FOREIGN: Final = frozenset({"given", "preset"})
 _WORDS: Final = {
     "suit": "suit",
     "phase": "phase",
-    "status": "status",
     "kind": "vote_kind",
     "name": "option_name",
     "first": "option_name",
     "second": "option_name",
 }
 """Facts whose values have a text: by the fact's name, the family of keys."""
+
+
+def _choices(why: Reason) -> Mapping[str, Fact]:
+    """What could be chosen instead of something unknown, each by its own text."""
+    family = {"unknown_preset": "preset", "unknown_strength": "strength"}.get(why.code)
+    known = why.facts.get("known")
+    if family is not None and isinstance(known, tuple):
+        return {"known": tuple(Word(f"{family}.{each}") for each in known)}
+    option = OPTION_BY_NAME.get(why.option or "") if why.code == "option_value" else None
+    allowed = why.facts.get("allowed")
+    if option is not None and isinstance(allowed, tuple):
+        return {"allowed": tuple(_choice(option, str(each)) for each in allowed)}
+    return {}
+
+
+def _choice(option: Option, word: str) -> Fact:
+    """A value as an option's kind lists it: most words have a text, ranges and forms are plain."""
+    match option.kind:
+        case Switch():
+            return word == "on"
+        case kinds.Word() | WordSet():
+            return Word(option.value_key(word))
+        case Number(absent=absent) | Record(absent=absent) if word == absent:
+            return Word(option.value_key(word))
+        case Record(named=named) if word in dict(named):
+            return Word(option.value_key(word))
+        case _:
+            return "10" if word == "T" else word.replace("..", "–")
 
 
 def _told(name: str, value: object) -> Fact:
