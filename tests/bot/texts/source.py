@@ -44,7 +44,7 @@ def pattern_of(node: ast.expr) -> re.Pattern[str] | None:
         for each in node.values
     ]
     pattern = "".join(parts)
-    return re.compile(pattern) if re.match(r"[a-z_]+\\\.|\.\+\w{3,}$", pattern) else None
+    return re.compile(pattern) if re.match(r"[a-z_]+\\\.|\.\+(_|\\\.)\w{2,}$", pattern) else None
 
 
 def patterns_said() -> Iterator[tuple[str, re.Pattern[str]]]:

@@ -14,7 +14,7 @@ from engine.rules.state import Phase
 from engine.rules.tricks import How
 from engine.store.errors import StoreCode
 from engine.tables.speeds import Speed
-from engine.tables.state import Access, VoteKind
+from engine.tables.state import Access, Status, VoteKind
 from engine.tables.thinkers import POLICIES
 from tests.bot.texts.reading import placeholders, texts_of
 from tests.bot.texts.source import (
@@ -33,6 +33,7 @@ FAMILIES = (
     "reason.",
     "error.store.",
     "phase.",
+    "command.",
     "vote_kind.",
     "picture.",
 )
@@ -104,6 +105,7 @@ def test_a_refusals_sentence_asks_for_no_fact_that_it_doesnt_carry() -> None:
         ("vote", VoteKind),
         ("speed", Speed),
         ("access", Access),
+        ("status", Status),
         ("error.store", StoreCode),
         ("trick.how", How),
     ],
@@ -125,6 +127,14 @@ def test_a_picture_is_told_by_its_name_and_facts() -> None:
     described = {each for each in words if each.startswith("picture.")}
     assert named - described - {"picture.table"} == set()
     assert {fact for _, *facts in told for fact in facts} - {w.strip(".") for w in words} == set()
+
+
+def test_every_command_and_option_has_a_name_of_its_own() -> None:
+    """``command.A.B.OPTION`` describes; its words are translated by ``command.word.WORD``."""
+    described = [key.split(".")[1:] for key in KEYS if key.startswith("command.")]
+    words = {word for path in described if path[0] != "word" for word in path}
+    named = {path[1] for path in described if path[0] == "word"}
+    assert words == named
 
 
 def test_whatever_the_bot_says_has_a_text() -> None:

@@ -14,7 +14,7 @@ BUTTON_FITS = 34
 """Longer labels are cut on a telephone; Discord's own limit is 80."""
 
 CHOICES = re.compile(
-    r"(speed|strength|access|suit|vote_kind)\..+|preset\.[a-z-]+|option_name\..+|option\.\w+\..+"
+    r"(speed|strength|access|status|suit|vote_kind|permission|list)\..+|preset\.[a-z-]+|option_name\..+|option\.\w+\..+"
     r"|command\.(?!word\.).+"
 )
 """Labels of choices, and descriptions of commands: at most 100."""
@@ -60,6 +60,13 @@ def test_names_of_commands_are_discords_kind_of_name(language: Language) -> None
         for key, name in names.items()
         if not COMMAND_NAME.fullmatch(name) or name != name.lower()
     } == {}
+
+
+def test_english_names_of_commands_are_those_in_the_code() -> None:
+    names = {
+        k: v[0] for k, v in texts_of(Language.ENGLISH).items() if k.startswith("command.word.")
+    }
+    assert {key for key, name in names.items() if key != f"command.word.{name}"} == set()
 
 
 @languages
