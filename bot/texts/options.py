@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.texts.text import Fact, Text, Word, text, text_of_reason
+from bot.texts.text import Fact, Text, Word, option_word, text, text_of_reason
 from engine.rules.option_kinds import LadderTable, Letter, Letters, Number, Record, Switch
 from engine.rules.options import OPTION_BY_NAME, Option
 from engine.rules.reasons import Reason
@@ -34,9 +34,9 @@ def option_value(name: str, data: object) -> Fact:
     """
     option = OPTION_BY_NAME[name]
     match option.kind:
-        case Switch():
-            return bool(data)
-        case LadderTable() if isinstance(data, Sequence):
+        case Switch() if isinstance(data, bool):
+            return data
+        case LadderTable() if isinstance(data, Sequence) and not isinstance(data, str):
             return tuple(_row(row) for row in data if isinstance(row, Sequence))
         case Letters() | Letter():
             return _letters(option, data)
@@ -60,9 +60,9 @@ def because(why: Reason, rules: Rules) -> Text:
 
 def _words(option: Option, data: object) -> Fact:
     if isinstance(data, str):
-        return Word(option.value_key(data))
+        return option_word(option, data)
     if isinstance(data, Sequence):
-        return tuple(Word(option.value_key(str(each))) for each in data)
+        return tuple(option_word(option, str(each)) for each in data)
     return str(data)
 
 

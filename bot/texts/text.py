@@ -12,7 +12,7 @@ from engine.rules.option_kinds import Number, Record, Switch, WordSet
 from engine.rules.options import OPTION_BY_NAME, Option
 from engine.rules.reasons import Reason
 
-__all__ = ["Name", "Person", "Seat", "Text", "Word", "text", "text_of_reason"]
+__all__ = ["Name", "Person", "Seat", "Text", "Word", "option_word", "text", "text_of_reason"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,8 @@ def text_of_reason(why: Reason) -> Text:
     >>> text_of_reason(Reason("not_your_turn", {"turn": 2})).facts["turn"]
     Seat(index=2)
     """
-    facts = {name: _told(name, value) for name, value in why.facts.items()} | _choices(why)
+    told = {name: _told(name, value) for name, value in why.facts.items()}
+    facts = {**told, **_choices(why)}
     counts = [why.facts[name] for name in ("owed", "free") if name in why.facts]
     count = counts[0] if counts and isinstance(counts[0], int) else None
     return Text(f"reason.{why.code}", MappingProxyType(facts), count)
@@ -106,12 +107,16 @@ def _choices(why: Reason) -> Mapping[str, Fact]:
     option = OPTION_BY_NAME.get(why.option or "") if why.code == "option_value" else None
     allowed = why.facts.get("allowed")
     if option is not None and isinstance(allowed, tuple):
-        return {"allowed": tuple(_choice(option, str(each)) for each in allowed)}
+        return {"allowed": tuple(option_word(option, str(each)) for each in allowed)}
     return {}
 
 
-def _choice(option: Option, word: str) -> Fact:
-    """A value as an option's kind lists it: most words have a text, ranges and forms are plain."""
+def option_word(option: Option, word: str) -> Fact:
+    """A value as an option's kind lists it: most words have a text, ranges and forms are plain.
+
+    >>> option_word(OPTION_BY_NAME["throws"], "off"), option_word(OPTION_BY_NAME["decks"], "1..4")
+    (Word(key='option.throws.off'), '1–4')
+    """
     match option.kind:
         case Switch():
             return word == "on"

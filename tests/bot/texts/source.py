@@ -65,6 +65,8 @@ def patterns_anywhere() -> Iterator[re.Pattern[str]]:
                 pattern = pattern_of(node)
                 if pattern is not None:
                     yield pattern
+            if isinstance(node, ast.Call) and name_of(node) == "choices":
+                yield re.compile(re.escape(ast.literal_eval(node.args[0])) + r"\..+")
 
 
 def reason_codes() -> set[str]:

@@ -48,7 +48,7 @@ def values_of(option: Option) -> set[str]:
         case Word() | WordSet():
             return set(kind.words)
         case Number(absent=absent):
-            return {absent} - {None}
+            return {absent} if absent else set()
         case Record(absent=absent, named=named):
             return {absent, "value", *dict(named)}
         case Letters():
