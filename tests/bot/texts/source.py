@@ -65,7 +65,7 @@ def patterns_anywhere() -> Iterator[re.Pattern[str]]:
                 pattern = pattern_of(node)
                 if pattern is not None:
                     yield pattern
-            if isinstance(node, ast.Call) and name_of(node) == "choices":
+            if isinstance(node, ast.Call) and name_of(node) == "choices" and node.args:
                 yield re.compile(re.escape(ast.literal_eval(node.args[0])) + r"\..+")
 
 
