@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from datetime import datetime
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
+from engine.store.ladder.tallies import tally
 from engine.store.ladder.units import EVERYWHERE, Order, in_scope
 from engine.store.schema import (
     LADDER_PEOPLE,
@@ -107,18 +108,30 @@ def read_standings(
     connection: sa.Connection, keys: Sequence[StandingKey]
 ) -> dict[StandingKey, Standing]:
     """These rows, as far as they exist."""
-    found: dict[StandingKey, Standing] = {}
-    for start in range(0, len(keys), 200):
-        part = keys[start : start + 200]
-        wanted = sa.or_(*(_is(key) for key in part))
-        for row in connection.execute(sa.select(LADDER_STANDINGS).where(wanted)):
-            standing = standing_of(row)
-            found[standing.key] = standing
+    standings = (standing_of(row) for row in _rows(connection, keys))
+    return {standing.key: standing for standing in standings}
+
+
+def _rows(
+    connection: sa.Connection, keys: Iterable[StandingKey]
+) -> Iterator[sa.Row[tuple[object, ...]]]:
+    """The rows of these keys, read ladder by ladder."""
+    for (scope, season, family), people in _by_ladder(keys).items():
+        for start in range(0, len(people), 500):
+            query = sa.select(LADDER_STANDINGS).where(
+                LADDER_STANDINGS.c.scope == scope,
+                LADDER_STANDINGS.c.season == season,
+                LADDER_STANDINGS.c.family == family,
+                LADDER_STANDINGS.c.player_id.in_(people[start : start + 500]),
+            )
+            yield from connection.execute(query)
+
+
+def _by_ladder(keys: Iterable[StandingKey]) -> dict[tuple[int, int, str], list[int]]:
+    found: dict[tuple[int, int, str], list[int]] = {}
+    for key in keys:
+        found.setdefault(key[:3], []).append(key.player_id)
     return found
-
-
-def _is(key: StandingKey) -> sa.ColumnElement[bool]:
-    return sa.and_(*(column == part for column, part in zip(_KEY, key, strict=True)))
 
 
 def standing_of(row: sa.Row[tuple[object, ...]]) -> Standing:
@@ -143,6 +156,7 @@ def put_standings(connection: sa.Connection, standings: Sequence[Standing]) -> N
             row[name] = row[name] or None
         rows.append(row)
     connection.execute(sa.insert(LADDER_STANDINGS), rows)
+    tally(connection, (), rows)
 
 
 def _hidden(connection: sa.Connection, people: Iterable[int]) -> set[tuple[bool, int]]:
@@ -163,6 +177,7 @@ def _hidden(connection: sa.Connection, people: Iterable[int]) -> set[tuple[bool,
 def show_person(connection: sa.Connection, player_id: int) -> None:
     """Bring a person's rows in line with what he has chosen about leaderboards."""
     hidden = _hidden(connection, [player_id])
+    before = _mappings(connection, LADDER_STANDINGS.c.player_id == player_id)
     for everywhere in (False, True):
         where = LADDER_STANDINGS.c.scope == EVERYWHERE
         query = (
@@ -171,15 +186,30 @@ def show_person(connection: sa.Connection, player_id: int) -> None:
             .values(visible=(everywhere, player_id) not in hidden)
         )
         connection.execute(query)
+    tally(connection, before, _mappings(connection, LADDER_STANDINGS.c.player_id == player_id))
+
+
+def _mappings(
+    connection: sa.Connection, where: sa.ColumnElement[bool]
+) -> list[Mapping[str, object]]:
+    return [
+        _as_mapping(row) for row in connection.execute(sa.select(LADDER_STANDINGS).where(where))
+    ]
+
+
+def _as_mapping(row: sa.Row[tuple[object, ...]]) -> dict[str, object]:
+    return {column.name: getattr(row, column.name) for column in LADDER_STANDINGS.columns}
 
 
 def delete_standings(connection: sa.Connection, keys: Sequence[StandingKey]) -> None:
     """Drop rows; missing ones do no harm."""
-    if keys:
+    gone = [_as_mapping(row) for row in _rows(connection, keys)]
+    if gone:
         names = ("of_scope", "of_season", "of_family", "of_player")
         same = (column == sa.bindparam(name) for column, name in zip(_KEY, names, strict=True))
         rows = [dict(zip(names, key, strict=True)) for key in keys]
         connection.execute(sa.delete(LADDER_STANDINGS).where(*same), rows)
+        tally(connection, gone, ())
 
 
 def counted_from(connection: sa.Connection, scope: int, place: Order) -> list[tuple[str, int]]:

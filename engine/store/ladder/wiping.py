@@ -9,6 +9,7 @@ from engine.store.schema import (
     LADDER_PAIRS,
     LADDER_SHEETS,
     LADDER_STANDINGS,
+    LADDER_TALLIES,
     LADDER_UNITS,
 )
 
@@ -17,7 +18,8 @@ __all__ = ["count_units", "scopes", "wipe"]
 
 def wipe(connection: sa.Connection) -> None:
     """Drop all sessions, standings and pairs, and set counting back to the beginning."""
-    for table in (LADDER_SHEETS, LADDER_UNITS, LADDER_STANDINGS, LADDER_PAIRS, LADDER_CURSORS):
+    counted = (LADDER_SHEETS, LADDER_UNITS, LADDER_STANDINGS, LADDER_TALLIES, LADDER_PAIRS)
+    for table in (*counted, LADDER_CURSORS):
         connection.execute(sa.delete(table))
 
 

@@ -14,6 +14,7 @@ from engine.store.schema.ladder import (
     LADDER_PEOPLE,
     LADDER_SHEETS,
     LADDER_STANDINGS,
+    LADDER_TALLIES,
     LADDER_UNITS,
 )
 from engine.store.schema.matches import (
@@ -41,6 +42,7 @@ __all__ = [
     "LADDER_PEOPLE",
     "LADDER_SHEETS",
     "LADDER_STANDINGS",
+    "LADDER_TALLIES",
     "LADDER_UNITS",
     "MATCHES",
     "METADATA",

@@ -21,6 +21,7 @@ __all__ = [
     "LADDER_PEOPLE",
     "LADDER_SHEETS",
     "LADDER_STANDINGS",
+    "LADDER_TALLIES",
     "LADDER_UNITS",
 ]
 
@@ -195,6 +196,19 @@ LADDER_STANDINGS: Final = sa.Table(
 )
 """One row a person, ladder and season. ``scope``: a server, 0 for all; ``season``: 0 for all time.
 ``winning``: sessions won in a row until now."""
+
+LADDER_TALLIES: Final = sa.Table(
+    "ladder_tallies",
+    METADATA,
+    snowflake("scope", primary_key=True),
+    sa.Column("season", sa.Integer, primary_key=True, autoincrement=False),
+    kind("family", primary_key=True),
+    kind("board", primary_key=True),
+    sa.Column("bucket", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("people", sa.Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""How many people a leaderboard has in each stretch of values: places without counting rows."""
 
 LADDER_PAIRS: Final = sa.Table(
     "ladder_pairs",

@@ -252,10 +252,24 @@ def upgrade() -> None:
         unique=False,
     )
     op.create_index("ix_ladder_sheets_unit_id", "ladder_sheets", ["unit_id"], unique=False)
+    op.create_table(
+        "ladder_tallies",
+        sa.Column("scope", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("season", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("family", sa.String(length=64), nullable=False),
+        sa.Column("board", sa.String(length=64), nullable=False),
+        sa.Column("bucket", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("people", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint(
+            "scope", "season", "family", "board", "bucket", name=op.f("pk_ladder_tallies")
+        ),
+        sqlite_with_rowid=False,
+    )
 
 
 def downgrade() -> None:
     """Drop them; corrections and seasons are lost with them."""
+    op.drop_table("ladder_tallies")
     op.drop_index("ix_ladder_sheets_unit_id", table_name="ladder_sheets")
     op.drop_index("ix_ladder_sheets_order", table_name="ladder_sheets")
     op.drop_table("ladder_sheets")
