@@ -224,6 +224,24 @@ def arena(  # noqa: PLR0913, PLR0917 (one argument an option)
     raise typer.Exit(meet(Asked(a, b, deals, rules, seed, workers, seconds, record)))
 
 
+ladder = typer.Typer(help="Ratings, leaderboards and statistics.", no_args_is_help=True)
+app.add_typer(ladder, name="ladder")
+
+
+@ladder.command("rebuild")
+def ladder_rebuild(database: _Address = None) -> None:
+    """Compute the ladder anew from what was played and decided (docs/ratings.md)."""
+    from bot.cli.database import address_of
+    from bot.cli.ladder import rebuild_ladder
+
+    raise typer.Exit(rebuild_ladder(address_of(database)))
+
+
+@ladder.callback()
+def _ladder_commands() -> None:
+    """Keep ``rebuild`` a command of its own."""
+
+
 def main() -> None:
     """Run the command that the program was called with."""
     app()

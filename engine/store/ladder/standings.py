@@ -207,7 +207,7 @@ def delete_standings(connection: sa.Connection, keys: Sequence[StandingKey]) -> 
     if gone:
         names = ("of_scope", "of_season", "of_family", "of_player")
         same = (column == sa.bindparam(name) for column, name in zip(_KEY, names, strict=True))
-        rows = [dict(zip(names, key, strict=True)) for key in keys]
+        rows: list[dict[str, object]] = [dict(zip(names, key, strict=True)) for key in keys]
         connection.execute(sa.delete(LADDER_STANDINGS).where(*same), rows)
         tally(connection, gone, ())
 

@@ -61,7 +61,7 @@ def tally(
             if row["visible"]:
                 _add(changes, row, sign)
     names = ("scope", "season", "family", "board", "bucket", "people")
-    rows = [
+    rows: list[dict[str, object]] = [
         dict(zip(names, (*key, people), strict=True))
         for key, people in sorted(changes.items(), key=repr)
         if people

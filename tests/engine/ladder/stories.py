@@ -10,6 +10,7 @@ from random import Random
 import sqlalchemy as sa
 
 from engine.ladder.decisions import Decisions, FactKind, decide
+from engine.store import JsonObject
 from engine.store.deals import Deal
 from engine.store.journal import Happening, append_happenings
 from engine.store.ladder.facts import Fact
@@ -24,8 +25,8 @@ NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 SERVER, OTHER_SERVER = 900_000_000_000_000_001, 900_000_000_000_000_002
 ANNA, BO, CHEN, DORA, EVE, FINN = (100_000_000_000_000_001 + n for n in range(6))
 FOUR = (ANNA, BO, CHEN, DORA)
-RULES = {"preset": "ladder"}
-FRIENDS = {"preset": "find-friends"}
+RULES: JsonObject = {"preset": "ladder"}
+FRIENDS: JsonObject = {"preset": "find-friends"}
 
 
 def after(minutes: float) -> datetime:
@@ -104,7 +105,7 @@ def play_match(
     server: int = SERVER,
     outcome: MatchOutcome | None = MatchOutcome.ENDED_EARLY,
     winners: Sequence[int] = (0, 2),
-    rules: dict[str, object] | None = None,
+    rules: JsonObject | None = None,
     leaves: Sequence[tuple[int, datetime]] = (),
     pause: timedelta = timedelta(minutes=10),
 ) -> int:
@@ -160,7 +161,7 @@ NOTHING = decide(())
 """Nothing is decided."""
 
 
-def decisions(*facts: tuple[FactKind, dict[str, object]]) -> Decisions:
+def decisions(*facts: tuple[FactKind, JsonObject]) -> Decisions:
     """These facts, decided one a minute from noon on; their ids count from 1."""
     made = [
         Fact(SERVER, kind.value, after(n), ANNA, "because", payload, n)
@@ -175,7 +176,7 @@ def play_round(
     number: int,
     played: Played,
     at: datetime,
-    rules: dict[str, object] = RULES,
+    rules: JsonObject = RULES,
 ) -> int:
     """One finished round; its id."""
     deal = Deal("c0" * 32, "5e" * 32, {})

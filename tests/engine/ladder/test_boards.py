@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -27,8 +28,8 @@ from tests.engine.ladder.stories import NOON, SERVER
 STREAKS = Ladder(SERVER, 0, "four", Board.STREAK)
 
 
-def standing(player: int, streak: int, scope: int = SERVER, **more: int | None) -> Standing:
-    return Standing(scope, 0, "four", player, 25.0, 5.0, NOON, streak=streak, **more)  # type: ignore[arg-type]
+def standing(player: int, streak: int, scope: int = SERVER, **more: Any) -> Standing:
+    return Standing(scope, 0, "four", player, 25.0, 5.0, NOON, streak=streak, **more)
 
 
 def put(*standings: Standing):
@@ -62,6 +63,7 @@ async def test_pages_follow_each_other_both_ways(store: Store) -> None:
             break
         page = await store.read(page_after, STREAKS, page.lines[-1].spot, 10)
     assert forth == whole
+    start = len(whole)
     while page.earlier:
         page = await store.read(page_before, STREAKS, page.lines[0].spot, 10)
         start = whole.index(shown(page)[0])
@@ -125,7 +127,7 @@ async def test_tallies_are_what_counting_would_give(store: Store) -> None:
     chance = Random(9)
     for _ in range(30):
         player = chance.randrange(1, 12)
-        more = {"rating": chance.choice([None, chance.randrange(-50, 3000)])}
+        more: dict[str, Any] = {"rating": chance.choice([None, chance.randrange(-50, 3000)])}
         more |= {name: chance.randrange(600) for name in ("levels", "points", "matches")}
         await store.commit(put(standing(player, chance.randrange(4), **more)))
 

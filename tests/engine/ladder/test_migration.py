@@ -2,7 +2,7 @@
 
 import sqlite3
 from contextlib import closing
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -20,7 +20,7 @@ async def test_rounds_played_before_the_ladder_existed_are_counted(tmp_path: Pat
         database.executescript((RELEASED / "0001.sql").read_text(encoding="utf-8"))
     async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as store:
 
-        def played(connection: sa.Connection) -> tuple[int, int, list[int]]:
+        def played(connection: sa.Connection) -> tuple[int, datetime, list[int]]:
             people = sa.select(ROUND_PEOPLE.c.player_id).distinct()
             server = connection.execute(sa.select(TABLES.c.server_id)).scalar_one()
             at = connection.execute(sa.select(RESULTS.c.finished_at)).scalar_one()

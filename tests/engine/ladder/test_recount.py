@@ -20,9 +20,7 @@ from engine.store import Store
 from engine.store.ladder.facts import read_facts
 from engine.store.schema import MATCHES, RESULTS, ROUNDS, TABLES, MatchOutcome
 from tests.engine.ladder.contents import contents
-from tests.engine.ladder.stories import NOON, Played, play_match, random_round
-
-FRIENDS = {"preset": "find-friends"}
+from tests.engine.ladder.stories import FRIENDS, NOON, Played, play_match, random_round
 
 
 class Club:
