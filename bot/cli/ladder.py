@@ -9,15 +9,12 @@ import time
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 import typer
 
 from engine.ladder.rebuild import Rebuilt, rebuild
 from engine.store import Store, StoreError
-
-if TYPE_CHECKING:
-    from click._termui_impl import ProgressBar
 
 __all__ = ["rebuild_ladder"]
 
@@ -53,15 +50,13 @@ class _Bars:
     """A bar for each step, opened when the step begins."""
 
     stack: ExitStack
-    bars: dict[str, ProgressBar[int]] = field(default_factory=dict)
+    bars: dict[str, Any] = field(default_factory=dict)
 
     def told(self, what: str, done: int, total: int) -> None:
         """So much of a step is done."""
         if what not in self.bars:
             self.stack.close()
-            opened: ProgressBar[int] = typer.progressbar(
-                length=total, label=_LABELS[what], file=sys.stderr
-            )
+            opened: Any = typer.progressbar(length=total, label=_LABELS[what], file=sys.stderr)
             self.bars[what] = self.stack.enter_context(opened)
         bar = self.bars[what]
         bar.update(done - bar.pos)

@@ -61,17 +61,17 @@ def tally(
             if row["visible"]:
                 _add(changes, row, sign)
     names = ("scope", "season", "family", "board", "bucket", "people")
-    rows: list[dict[str, object]] = [
+    written: list[dict[str, object]] = [
         dict(zip(names, (*key, people), strict=True))
         for key, people in sorted(changes.items(), key=repr)
         if people
     ]
-    if rows:
+    if written:
         dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
         insert = dialect.insert(LADDER_TALLIES)
         added = {"people": LADDER_TALLIES.c.people + insert.excluded.people}
         keys = list(LADDER_TALLIES.primary_key)
-        connection.execute(insert.on_conflict_do_update(index_elements=keys, set_=added), rows)
+        connection.execute(insert.on_conflict_do_update(index_elements=keys, set_=added), written)
 
 
 def _add(changes: Counter[tuple[object, ...]], row: Mapping[str, object], sign: int) -> None:
