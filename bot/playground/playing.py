@@ -11,22 +11,22 @@ import sys
 import tempfile
 import webbrowser
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 import structlog
 
-from bot.outbox.posting import Posting
 from bot.playground import founding
+from bot.playground.bot_process import BotProcess, Greeting
 from bot.playground.clock import Clock
 from bot.playground.page.routes import page_routes
 from bot.playground.page.site import Site
+from bot.playground.page.workshop import FaultButton
+from bot.playground.person import Person
 from bot.playground.server import LocalDiscord
 from bot.playground.state import Channel, Guild, User
-from bot.running import Bot, Plan, begun, stop_signal
-from bot.views.welcome import welcome_message
-from engine.store.servers import ServerSettings
+from bot.running import Plan, stop_signal
 
 __all__ = ["Town", "founded", "play"]
 
@@ -76,32 +76,43 @@ async def play(
     :raises OSError: where the port is taken.
     """
     town = founded(people)
-    site = Site.over(town.discord)
     with stop_signal() as stop, _kept(database) as address:
+        bot = BotProcess(_plan(address, thinkers), Greeting(town.guild.id, town.channel.id))
+        site = Site.over(town.discord, *_bot_buttons(bot))
         await town.discord.start(port=port, page=page_routes(site))
-        plan = Plan(
-            token=founding.PLAYGROUND_TOKEN,
-            database=address,
-            thinkers=thinkers,
-            endpoint=town.discord.endpoint,
-            client={"guild_ready_timeout": 0.05},
-        )
+        bot.plan = replace(bot.plan, endpoint=town.discord.endpoint)
         try:
-            async with begun(plan) as bot:
-                await _welcome(bot, town)
-                _tell(town.discord.url, browser=browser)
-                await bot.last(stop)
+            bot.begin()
+            _tell(town.discord.url, browser=browser)
+            await stop.wait()
         finally:
+            await bot.end()
             await site.close()
             await town.discord.close()
 
 
-async def _welcome(bot: Bot, town: Town) -> None:
-    """Invite to a table, so that nobody needs to know a command."""
-    await bot.client.wait_until_ready()
-    await bot.desk.servers.put(ServerSettings(town.guild.id, threads=False))
-    speaker = bot.desk.speaker_in(bot.desk.servers.language(town.guild.id))
-    await Posting(bot.client, bot.client.easel.draw).post(town.channel.id, welcome_message(speaker))
+def _plan(database: str, thinkers: int) -> Plan:
+    return Plan(
+        token=founding.PLAYGROUND_TOKEN,
+        database=database,
+        thinkers=thinkers,
+        client={"guild_ready_timeout": 0.05},
+    )
+
+
+def _bot_buttons(bot: BotProcess) -> tuple[FaultButton, ...]:
+    """What can happen to the bot itself, for the drawer of faults."""
+
+    async def kill(_person: Person, _channel: Channel) -> None:
+        await bot.kill()
+
+    async def restart(_person: Person, _channel: Channel) -> None:
+        await bot.restart()
+
+    return (
+        FaultButton("kill", "Kill the bot", "As a crash would; it starts again at once", kill),
+        FaultButton("restart", "Restart the bot", "As an update would", restart),
+    )
 
 
 def _tell(url: str, *, browser: bool) -> None:
