@@ -15,8 +15,10 @@ from bot.asker import Asker, asker_of
 from bot.commands.tree import Tree
 from bot.desk import Desk
 from bot.drawing import Easel
+from bot.emoji import CardEmoji
 from bot.hands import Hands
-from bot.metrics import ANSWER_SECONDS, PRESSES
+from bot.metrics import ANSWER_SECONDS, PRESSES, counting_answers
+from bot.orders.troubles import trouble_to_tell
 from bot.outbox.posting import Posting
 from bot.places import ClientPlaces
 from bot.presses.answering import Answering, line
@@ -49,15 +51,18 @@ class TractorClient(discord.AutoShardedClient):
 
     def __init__(self, desk: Desk, easel: Easel, **options: Any) -> None:  # noqa: ANN401 - handed on
         options.setdefault("max_messages", None)
+        options.setdefault("http_trace", counting_answers())
         super().__init__(intents=discord.Intents(guilds=True), **options)
         self.desk = desk
         self.easel = easel
         self.hands = Hands(time.monotonic, easel.draw)
         self.refreshing = Refreshing(self.hands, Screens(desk).hand)
-        self.answering = Answering(easel.draw, self.hands.keep)
+        self.emoji = CardEmoji(self)
+        self.answering = Answering(easel.draw, self.hands.keep, self.emoji.doubt)
         self.tree = Tree(self)
         self._busy: set[asyncio.Task[Any]] = set()
-        desk.places = ClientPlaces(self, Posting(self, easel.draw))
+        desk.card = self.emoji.card
+        desk.places = ClientPlaces(self, Posting(self, easel.draw, self.emoji.doubt))
         self.add_dynamic_items(PressItem)
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
@@ -95,14 +100,23 @@ class TractorClient(discord.AutoShardedClient):
         begun = time.perf_counter()
         try:
             with self.refreshing.answering(table, asker.person) as press:
-                outcome = await self.answering.answer(
-                    Reply(interaction, public), self._met(asker, work, press), self._speaker(asker)
-                )
+                reply = Reply(interaction, public)
+                work = self._met(asker, work, press)
+                outcome = await self.answering.answer(reply, work, self._speaker(asker))
             ANSWER_SECONDS.observe(time.perf_counter() - begun)
             PRESSES.labels(verb, outcome).inc()
+            if outcome == "answered":
+                await self._tell_trouble(reply, asker, table)
         finally:
             if task is not None:
                 self._busy.discard(task)
+
+    async def _tell_trouble(self, reply: Reply, asker: Asker, table: int) -> None:
+        """After the answer, why a board can't be shown; once."""
+        trouble = trouble_to_tell(self.desk, asker, table)
+        if trouble is not None:
+            with contextlib.suppress(discord.HTTPException):
+                await reply.add(line(self.desk.speaker(asker).say(trouble)))
 
     def _speaker(self, asker: Asker) -> Callable[[], Speaker]:
         def speaker() -> Speaker:
@@ -143,6 +157,12 @@ class TractorClient(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: tell Discord of changed commands."""
         await self.tree.sync_changed()
+        self.emoji.begin()
+
+    async def close(self) -> None:
+        """Close the connection and whatever goes on beside it."""
+        await self.emoji.close()
+        await super().close()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there: note what it speaks."""

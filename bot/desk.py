@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.asker import Asker
+from bot.outbox.troubles import Troubles
 from bot.people import People
 from bot.places import NoPlaces, Places
 from bot.presses.answers import Answer
@@ -43,6 +44,7 @@ class Desk:
     :ivar card: how a card is written: an application emoji once they are uploaded.
     :ivar places: channels, what the bot may do there.
     :ivar repost: shows a table's board in a new message.
+    :ivar troubles: why boards can't be shown.
     """
 
     host: Host
@@ -52,6 +54,7 @@ class Desk:
     card: Callable[[Card], str] = plain_card
     places: Places = field(default_factory=NoPlaces)
     repost: Callable[[int], Awaitable[None]] = _nowhere
+    troubles: Troubles = field(default_factory=Troubles)
 
     def speaker(self, asker: Asker, table: TableState | None = None) -> Speaker:
         """Who speaks to this person, knowing the names at a table."""

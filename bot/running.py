@@ -140,9 +140,9 @@ async def begun(
 
 def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: float) -> Bot:
     outbox = Outbox(interval)
-    posting = Posting(client, easel.draw)
+    posting = Posting(client, easel.draw, client.emoji.doubt)
     screens = Screens(desk)
-    boards = Boards(desk.store, posting, outbox, desk.host.now, screens.board)
+    boards = Boards(desk.store, posting, outbox, desk.host.now, screens.board, desk.troubles)
     nudges = Nudges(posting, outbox, screens.nudge)
     following = Following(desk.host, boards, client.refreshing, nudges.ask, screens.farewell)
     desk.repost = boards.repost

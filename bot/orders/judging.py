@@ -11,7 +11,7 @@ from bot.orders.finding import find_table
 from bot.orders.saying import note
 from bot.presses.answers import Answer, Note, Show
 from bot.texts.speaker import Speaker
-from bot.texts.text import Text, Word, text, text_of_reason
+from bot.texts.text import Text, Word, text_of_reason
 from bot.views.message import Colour, Message, Panel, Words
 from engine.rules.cards import ALL_CARDS, Card
 from engine.rules.judge import answer
@@ -104,16 +104,17 @@ def _message(speaker: Speaker, question: dict[str, Any], verdict: dict[str, Any]
 
 
 def _reason(verdict: dict[str, Any]) -> Reason:
-    facts = {k: _read(v) for k, v in verdict.items() if k not in ("legal", "reason", "option")}
+    known = ("legal", "reason", "option")
+    facts: dict[str, Any] = {k: _read(v) for k, v in verdict.items() if k not in known}
     return Reason(verdict["reason"], facts, verdict.get("option"))
 
 
 def _fault(error: dict[str, Any]) -> Text:
     """What is wrong with a question: by its own text where there is one, else in general."""
     code = error.get("code", "")
-    facts = {k: _read(v) for k, v in error.items() if k != "code"}
+    facts: dict[str, object] = {k: _read(v) for k, v in error.items() if k != "code"}
     known = {"too_many_copies", "wrong_number_of_cards", "several_suits", "level_not_played"}
-    return text(f"judge.fault.{code}" if code in known else "judge.fault.other", **facts)
+    return Text(f"judge.fault.{code}" if code in known else "judge.fault.other", facts)
 
 
 def _read(value: Any) -> object:  # noqa: ANN401 - JSON

@@ -17,7 +17,9 @@ from typing import Final
 
 import structlog
 
+from bot.metrics import BOARDS
 from bot.outbox.posting import Edited, NoPlaceError, Posting
+from bot.outbox.troubles import Troubles
 from bot.outbox.writer import Outbox
 from bot.views.message import Message
 from engine.store.displays import Display, put_display, read_displays
@@ -30,6 +32,10 @@ log = structlog.get_logger(__name__)
 
 OLD: Final = timedelta(minutes=50)
 """The age at which a board is posted anew."""
+
+HOPELESS: Final = 30.0
+"""Seconds until a board is tried again whose channel can't be written to; Discord bans who asks
+too often for what isn't allowed."""
 
 RETRY: Final = 5.0
 """Seconds until a request is tried again when Discord was in trouble."""
@@ -63,7 +69,7 @@ class Boards:
     """The boards of all tables.
 
     :ivar content: what a table's board shows now; None for a table that has none any more.
-    :ivar troubles: by table, why its board can't be shown; told to whoever presses next.
+    :ivar troubles: why boards can't be shown; told to whoever presses next.
     """
 
     store: Store
@@ -71,12 +77,14 @@ class Boards:
     outbox: Outbox
     now: Callable[[], datetime]
     content: Callable[[int], Content | None]
-    troubles: dict[int, str] = field(default_factory=dict)
+    troubles: Troubles = field(default_factory=Troubles)
     _shown: dict[int, Display] = field(default_factory=dict)
 
     def mark(self, table: int, *, within: float = Urgency.SOON) -> None:
         """The table has changed: show it within so many seconds."""
         content = self.content(table)
+        if self.troubles.code(table) is not None:
+            within = max(within, HOPELESS)
         if content is not None:
             writer = self.outbox.of(content.channel)
             writer.ask(("board", table), partial(self._show, table), within=within)
@@ -88,6 +96,7 @@ class Boards:
 
     async def repost(self, table: int) -> None:
         """Show the board in a new message at the end of the channel."""
+        self.troubles.clear(table)
         shown = await self._remembered(table)
         if shown is not None:
             self._shown[table] = Display(
@@ -103,7 +112,7 @@ class Boards:
     async def _finish(self, table: int, content: Content) -> None:
         shown = await self._remembered(table)
         self._shown.pop(table, None)
-        self.troubles.pop(table, None)
+        self.troubles.clear(table)
         if shown is None:
             return
         with contextlib.suppress(NoPlaceError):
@@ -120,8 +129,8 @@ class Boards:
             else:
                 await self._post(table, shown, content)
         except NoPlaceError as error:
-            self.troubles[table] = error.code
-            log.warning("board has no place", table=table, why=error.code)
+            if self.troubles.note(table, error.code):
+                log.warning("board has no place", table=table, why=error.code)
 
     async def _remembered(self, table: int) -> Display | None:
         if table not in self._shown:
@@ -139,8 +148,10 @@ class Boards:
     async def _edit(self, table: int, shown: Display, content: Content) -> None:
         match await self.posting.edit(shown.channel_id, shown.message_id, content.message):
             case Edited.DONE:
-                self.troubles.pop(table, None)
+                BOARDS.labels("edited").inc()
+                self.troubles.clear(table)
             case Edited.GONE:
+                BOARDS.labels("gone").inc()
                 await self._post(table, None, content)
             case Edited.FAILED:
                 self.mark(table, within=RETRY)
@@ -150,8 +161,9 @@ class Boards:
         if message_id is None:
             self.mark(table, within=RETRY)
             return
-        self.troubles.pop(table, None)
+        self.troubles.clear(table)
         state = {"chapter": content.chapter, "stays": content.stays}
+        BOARDS.labels("posted").inc()
         posted = Display("board", content.channel, message_id, self.now(), state)
         self._shown[table] = posted
         try:

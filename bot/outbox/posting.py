@@ -12,6 +12,7 @@ from enum import Enum
 import discord
 import structlog
 
+from bot.emoji import in_unicode
 from bot.metrics import REQUESTS
 from bot.views.discord_form import allowed_mentions, attachments, layout
 from bot.views.message import Message
@@ -24,6 +25,7 @@ UNKNOWN_MESSAGE = 10008
 UNKNOWN_CHANNEL = 10003
 TOO_MANY_EDITS = 30046
 MISSING_ACCESS = 50001
+INVALID_FORM = 50035
 
 
 class Edited(Enum):
@@ -47,16 +49,22 @@ class NoPlaceError(Exception):
         self.code = code
 
 
+def _nothing() -> None:
+    """Where there are no emoji, none is refused."""
+
+
 @dataclass(frozen=True, slots=True)
 class Posting:
     """Writes to channels.
 
     :ivar client: the connection.
     :ivar draw: draws a message's pictures, off the event loop.
+    :ivar emoji_refused: told when Discord may have refused an emoji.
     """
 
     client: discord.Client
     draw: Callable[[Message], Awaitable[list[bytes]]]
+    emoji_refused: Callable[[], None] = _nothing
 
     async def post(self, channel: int, message: Message) -> int | None:
         """Send a new message.
@@ -73,6 +81,9 @@ class Posting:
             )
         except discord.HTTPException as error:
             self._told("post", error)
+            plain = self._without_emoji(error, message)
+            if plain is not None:
+                return await self.post(channel, plain)
             _raise_without_place(error)
             return None
         REQUESTS.labels("post", "done").inc()
@@ -95,6 +106,9 @@ class Posting:
             self._told("edit", error)
             if error.code in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
                 return Edited.GONE
+            plain = self._without_emoji(error, message)
+            if plain is not None:
+                return await self.edit(channel, message_id, plain)
             _raise_without_place(error)
             return Edited.FAILED
         REQUESTS.labels("edit", "done").inc()
@@ -108,6 +122,13 @@ class Posting:
             self._told("delete", error)
         else:
             REQUESTS.labels("delete", "done").inc()
+
+    def _without_emoji(self, error: discord.HTTPException, message: Message) -> Message | None:
+        """What to send instead where an emoji may have been refused that is no more."""
+        plain = in_unicode(message) if error.code == INVALID_FORM else None
+        if plain is not None:
+            self.emoji_refused()
+        return plain
 
     def _place(self, channel: int) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(channel)

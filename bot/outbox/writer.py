@@ -10,6 +10,8 @@ from typing import Final
 
 import structlog
 
+from bot.metrics import COALESCED
+
 __all__ = ["ChannelWriter", "Outbox"]
 
 log = structlog.get_logger(__name__)
@@ -47,6 +49,8 @@ class ChannelWriter:
         """
         due = asyncio.get_running_loop().time() + within
         before = self._waiting.get(key)
+        if before is not None:
+            COALESCED.inc()
         self._waiting[key] = _Waiting(min(due, before.due) if before else due, job)
         self._woken.set()
         if self._task is None or self._task.done():

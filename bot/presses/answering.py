@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
 import structlog
 
+from bot.emoji import in_unicode
 from bot.presses.answers import Answer, Change, Note, Show
 from bot.presses.reply import Edit, Reply
 from bot.texts.speaker import Speaker
@@ -35,6 +36,14 @@ Kept = Callable[[int, int, Edit], None]
 """Told of every message that shows a hand: table, person, and how to edit it."""
 
 
+INVALID_FORM: Final = 50035
+"""Discord's code for a body that it can't take."""
+
+
+def _nothing() -> None:
+    """Where there are no emoji, none is refused."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Ready:
     """An answer with its pictures drawn."""
@@ -49,10 +58,12 @@ class Answering:
 
     :ivar draw: draws a message's pictures.
     :ivar keep_hand: remembers a message that shows a hand, to refresh it later.
+    :ivar emoji_refused: told when Discord refused an emoji.
     """
 
     draw: Draw
     keep_hand: Kept
+    emoji_refused: Callable[[], None] = _nothing
 
     async def answer(
         self,
@@ -72,7 +83,7 @@ class Answering:
             if not done:
                 await reply.acknowledge()
             ready, outcome = await task
-            await self._respond(reply, ready)
+            await self._responded(reply, ready)
         except discord.NotFound as error:  # the token is void: the person must press again
             log.warning("interaction lost", code=error.code)
             outcome = "lost"
@@ -98,6 +109,20 @@ class Answering:
             log.exception("press failed", reference=reference)
             said = speaker().say(text("error.failed", reference=reference))
             return _Ready(Show(line(said))), "failed"
+
+    async def _responded(self, reply: Reply, ready: _Ready) -> None:
+        """Respond; where Discord refuses an emoji that it no longer has, without any."""
+        try:
+            await self._respond(reply, ready)
+        except discord.HTTPException as error:
+            answer = ready.answer
+            if error.code != INVALID_FORM or not isinstance(answer, Change | Show):
+                raise
+            plain = in_unicode(answer.message)
+            if plain is None:
+                raise
+            self.emoji_refused()
+            await self._respond(reply, _Ready(replace(answer, message=plain), ready.drawn))
 
     async def _respond(self, reply: Reply, ready: _Ready) -> None:
         match ready.answer:

@@ -11,6 +11,8 @@ from bot.playground.settings import Settings
 from bot.playground.state import Channel, Guild, Message
 from bot.running import Bot, Plan, begun
 from engine.players.easy import EasyPolicy
+from engine.tables.seeing import TableView
+from engine.tables.state import TableState
 from engine.tables.thinkers import DirectThinkers
 from tests.e2e.watchful import Watched, watchful
 from tests.engine.tables.hosting import HandClock, SeededChance
@@ -20,6 +22,13 @@ NAMES = ("dora", "emil", "fritz", "gao", "hana")
 
 
 class QuickClient(QuickIdentify, TractorClient):
+    """The bot's client without waiting between IDENTIFYs, and without uploading emoji."""
+
+    async def setup_hook(self):
+        await self.tree.sync_changed()
+
+
+class EmojiClient(QuickIdentify, TractorClient):
     """The bot's client without waiting between IDENTIFYs."""
 
 
@@ -62,7 +71,20 @@ class Stage:
 
     @property
     def clock(self) -> HandClock:
-        return self.bot.host.clock
+        clock = self.bot.host.clock
+        assert isinstance(clock, HandClock)
+        return clock
+
+    def state(self, table: int) -> TableState:
+        state = self.bot.host.table(table)
+        assert state is not None
+        return state
+
+    def look(self, table: int, person: Person | None = None) -> TableView:
+        """What a person, or a spectator, may know of a table."""
+        seen = self.bot.host.view(table, None if person is None else person.user.id)
+        assert seen is not None
+        return seen
 
 
 @contextlib.asynccontextmanager
@@ -85,7 +107,9 @@ def inhabitants(here: Town) -> tuple[Person, ...]:
 
 
 @contextlib.asynccontextmanager
-async def on(here: Town, folder, *, interval=0.02, host=None, **options) -> AsyncIterator[Bot]:
+async def on(
+    here: Town, folder, *, interval=0.02, host=None, client=QuickClient, **options
+) -> AsyncIterator[Bot]:
     """Begin the bot in a town that is there already.
 
     :param host: what the tables are made with; a clock that is moved by hand and chance with a
@@ -103,6 +127,6 @@ async def on(here: Town, folder, *, interval=0.02, host=None, **options) -> Asyn
         "clock": HandClock(),
         "chance": SeededChance(),
     }
-    async with begun(plan, client=QuickClient, **{**usual, **(host or {})}) as bot:
+    async with begun(plan, client=client, **{**usual, **(host or {})}) as bot:
         await bot.client.wait_until_ready()
         yield bot

@@ -1,0 +1,129 @@
+"""Whatever Discord can do to the bot: limits, failures, channels and permissions that go."""
+
+import asyncio
+
+import pytest
+
+from bot.playground import founding
+from bot.playground.state import Change, GuildEvent
+from bot.playground.state.permissions import Permission
+from tests.e2e.robots import offered, play_round
+from tests.e2e.stage import stage
+from tests.e2e.tables import table_of
+
+TRICKS = "single-deck"
+
+
+async def opened(here, person, **options):
+    done = await person.run(here.channel, "table open", thread=False, **options)
+    await person.answer_to(done)
+    await here.bot.settle()
+    return here.bot.host.tables_of(server=here.guild.id)[-1].table_id
+
+
+async def test_a_board_that_somebody_deletes_is_posted_anew(tmp_path):
+    async with stage(tmp_path) as here:
+        await opened(here, here.anna)
+        first = here.board()
+        here.town.faults.delete_message(first)
+        await here.people[1].run(here.channel, "table sit")
+        await here.bot.settle()
+        assert here.board().id != first.id
+        assert offered(here.board(), "stand")
+
+
+async def test_a_table_moves_when_its_channel_is_deleted(tmp_path):
+    async with stage(tmp_path) as here:
+        table = await opened(here, here.anna)
+        elsewhere = founding.add_channel(here.town.world, here.guild, "elsewhere")
+        here.town.faults.delete_channel(here.channel)
+        bo = here.people[1]
+        await bo.run(elsewhere, "table sit", table=table)
+        await here.bot.settle()
+        told = await here.anna.run(elsewhere, "table leave", table=table)
+        await here.bot.client.quiet()
+        notes = [m.text() for m in here.anna.sees(elsewhere)]
+        assert any("channel of table 1 is gone" in each for each in notes), notes
+        assert told.original is not None
+        await here.anna.run(elsewhere, "table show", table=table)
+        await here.bot.settle()
+        assert offered(here.board(elsewhere), "sit")
+        assert here.state(table).channel_id == elsewhere.id
+
+
+async def test_a_missing_permission_is_told_once_and_by_name(tmp_path):
+    async with stage(tmp_path) as here:
+        table = await opened(here, here.anna)
+        for role in here.guild.roles.values():
+            role.permissions &= ~Permission.SEND_MESSAGES
+            role.permissions &= ~Permission.ATTACH_FILES
+        tell_roles(here)
+        await asyncio.sleep(0.1)
+        refused = await here.people[1].run(here.channel, "table open")
+        assert "Attach Files" in refused.original.text()
+        assert "Send Messages" in refused.original.text()
+        assert table
+
+
+def tell_roles(here):
+    """Discord tells of changed roles."""
+    here.town.world.bus.publish(GuildEvent(Change.UPDATED, here.guild))
+
+
+async def test_429_on_every_route_only_delays(tmp_path):
+    async with stage(tmp_path) as here:
+        here.town.faults.limit_next(1, method="POST")
+        here.town.faults.limit_next(1, method="PATCH")
+        table = await opened(here, here.anna)
+        await here.people[1].run(here.channel, "table sit", table=table)
+        await here.bot.settle()
+        assert len(here.state(table).people) == 2
+        assert offered(here.board(), "sit")
+
+
+async def test_500_on_every_route_only_delays(tmp_path):
+    async with stage(tmp_path) as here:
+        here.town.faults.fail_next(1, method="POST")
+        here.town.faults.fail_next(1, method="PATCH")
+        table = await opened(here, here.anna)
+        await here.people[1].run(here.channel, "table sit", table=table)
+        await here.bot.settle()
+        assert offered(here.board(), "sit")
+
+
+@pytest.mark.slow
+async def test_a_round_is_played_while_everything_fails_now_and_then(tmp_path):
+    async with stage(tmp_path) as here:
+        table = await table_of(here, TRICKS, here.people[:4])
+
+        async def harm():
+            while True:
+                await asyncio.sleep(1)
+                here.town.faults.limit_next(1)
+                here.town.faults.fail_next(1, method="PATCH")
+
+        harming = asyncio.create_task(harm())
+        await play_round(here, table, here.people[:4], here.channel)
+        harming.cancel()
+
+
+async def test_hands_are_reached_from_the_board_when_all_tokens_have_expired(tmp_path):
+    async with stage(tmp_path) as here:
+        people = here.people[:4]
+        table = await table_of(here, TRICKS, people)
+        await here.deal()
+        await here.bot.settle()
+        for each in people:
+            await each.press(here.board(), offered(here.board(), "hand")[0])
+        here.town.faults.expire_tokens()
+        await here.anna.press(here.anna.last(here.channel), f"t1.pass.1.1.{move(here, table)}.")
+        await here.bot.settle()
+        while here.town.log.findings:
+            here.town.log.expect(50027)
+        await play_round(here, table, people, here.channel)
+
+
+def move(here, table) -> str:
+    number = here.look(table).move
+    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+    return digits[number] if number < 36 else digits[number // 36] + digits[number % 36]
