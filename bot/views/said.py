@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from bot.texts.options import because, option_name
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Seat, Text, Word, text, text_of_reason
 from bot.views.places import LETTERS
@@ -85,12 +86,17 @@ def preset_word(rules: Rules) -> Word:
     return Word(f"preset.{rules.preset}")
 
 
-def reason_line(speaker: Speaker, why: Reason) -> str:
-    """Why something isn't allowed, and the option behind it."""
+def reason_line(speaker: Speaker, why: Reason, rules: Rules | None = None) -> str:
+    """Why something isn't allowed, and the option behind it.
+
+    :param rules: those of the table, to say what the option is set to.
+    """
+    if rules is not None:
+        return speaker.say(because(why, rules))
     said = speaker.say(text_of_reason(why))
     if why.option is None:
         return said
-    return speaker.say("reason.because", reason=said, option=Word(f"option_name.{why.option}"))
+    return speaker.say("reason.because", reason=said, option=option_name(why.option))
 
 
 def clock_text(seen: TableView, kind: str) -> str:

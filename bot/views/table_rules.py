@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.texts import options
 from bot.texts.speaker import Speaker
 from bot.texts.text import Word
 from bot.views.board.lobby import settings_lines
@@ -41,14 +42,5 @@ def table_rules_message(seen: TableView, speaker: Speaker) -> Message:
 
 
 def option_value(speaker: Speaker, option: str, value: object) -> str:
-    """A value of an option as it is said: its own text where there is one."""
-    if isinstance(value, bool):
-        return speaker.fact(value)
-    if isinstance(value, list | tuple):
-        return ", ".join(option_value(speaker, option, each) for each in value) or "–"
-    if isinstance(value, dict):
-        return ", ".join(
-            f"{key} {option_value(speaker, option, each)}" for key, each in value.items()
-        )
-    key = f"option.{option}.{value}"
-    return speaker.say(key) if speaker.knows(key) else str(value)
+    """A value of an option as it is said."""
+    return speaker.fact(options.option_value(option, value))

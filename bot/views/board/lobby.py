@@ -95,7 +95,8 @@ def _difference(speaker: Speaker, rules: Rules) -> list[str]:
 
 def _status(seen: TableView, speaker: Speaker) -> str:
     why = explain_start(seen.state, seen.state.host)
-    line = speaker.say("lobby.may_start") if why is None else reason_line(speaker, why)
+    rules = seen.state.rules
+    line = speaker.say("lobby.may_start") if why is None else reason_line(speaker, why, rules)
     if why is not None and why.code == "not_ready":
         people = tuple(
             Person(seat.person)

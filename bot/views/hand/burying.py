@@ -90,7 +90,7 @@ def _lines(view: View, speaker: Speaker, cards: Sequence[Card]) -> list[str]:
         )
     why = why_not_bury(view, cards)
     if why is not None and len(cards) >= owed:
-        lines.append("⛔ " + reason_line(speaker, why))
+        lines.append("⛔ " + reason_line(speaker, why, view.rules))
     elif why is None:
         lines.append(speaker.say("hand.bury_sure", option=Word("option_name.kitty_multiplier")))
     return lines

@@ -205,7 +205,7 @@ def _preview(view: View, order: Order, speaker: Speaker, cards: _Cards, must: _C
     )
     why = why_not(view, order, cards)
     if why is not None:
-        lines.append("⛔ " + reason_line(speaker, why))
+        lines.append("⛔ " + reason_line(speaker, why, view.rules))
     elif view.trick is None and _may_fail(view, order, cards):
         lines.append(_warning(speaker, view))
     return lines
