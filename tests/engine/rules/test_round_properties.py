@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -165,11 +164,3 @@ def test_whoever_must_play_has_a_legal_play(name: str, seed: int, moves: int) ->
     if game.phase is Phase.PLAYING:
         assert game.turn is not None
         assert view_for(game, game.turn).legal is not None
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", PRESETS)
-def test_two_thousand_random_rounds_end(name: str) -> None:
-    for seed in range(2000):
-        game, _ = played(name, seed)
-        assert game.result is not None
