@@ -156,6 +156,7 @@ def _begin_round(draft: Draft, running: LiveMatch) -> None:
         deals.mark_published(connection, ids.round_id, at)
 
     draft.command(None, c.BeginRound(setup.number, promise))
+    draft.last = None  # as large as all the rest of a table
     draft.put_match(replace(running, begun=number + 1))
     draft.put_round(LiveRound(0, seed, promise, Round.start(rules, setup, seed)))
     draft.write(write)

@@ -80,7 +80,7 @@ class Live:
     :ivar match: the latest match; None before the first.
     :ivar round: the round that is being played; None between rounds.
     :ivar clocks: what is due when, by kind.
-    :ivar last: the round that was over last, as everybody may see it; None where none is known.
+    :ivar last: the round that was over last, as everybody may see it, until the next one begins.
     """
 
     state: TableState
