@@ -139,6 +139,12 @@ def board_seen(here: Stage, person: Person, channel: Channel) -> Message:
     return [m for m in seen if m.author is me and not m.ephemeral and offered(m, "hand")][-1]
 
 
+async def hand_of(here: Stage, person: Person, channel: Channel | None = None) -> Message:
+    """A person's hand, opened from the newest board of a channel."""
+    board = board_seen(here, person, channel or here.channel)
+    return await person.answer_to(await person.press(board, offered(board, "hand")[0]))
+
+
 async def play_round(
     here: Stage, table: int, people, channel: Channel, seed=0, *, kind=Robot, **habits
 ) -> list[Robot]:

@@ -6,15 +6,9 @@ import pytest
 
 from bot.playground.person import NotAllowedError
 from tests.e2e.deeds import Deeds, forged
-from tests.e2e.robots import Robot, board_seen, offered, play_round
+from tests.e2e.robots import Robot, hand_of, offered, play_round
 from tests.e2e.stage import stage
 from tests.e2e.tables import plays_of, table_of, turn_of, until_played
-
-
-async def hand_of(here, person):
-    """A person's hand, opened from the board."""
-    board = board_seen(here, person, here.channel)
-    return await person.answer_to(await person.press(board, offered(board, "hand")[0]))
 
 
 class Hasty(Robot):
