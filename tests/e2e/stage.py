@@ -91,7 +91,12 @@ class Stage:
 async def stage(
     folder, *, shards: int = 1, settings: Settings | None = None, **options
 ) -> AsyncIterator[Stage]:
-    """Begin the bot in a town; its database is in a folder and outlives the stage."""
+    """Begin the bot in a town; its database is in a folder and outlives the stage.
+
+    :param settings: by default buckets don't run out, since the bot is hurried here: it waits for
+        a fiftieth of the time between two requests.
+    """
+    settings = settings or Settings(rate_limits=False)
     with watchful() as log:
         async with town(shards=shards, settings=settings) as here:
             people = inhabitants(here)

@@ -1,11 +1,10 @@
-"""Presses with custom_ids that no message of the bot has: always answered, never in another's name."""
+"""Presses that no message of the bot offers: always answered, never done in another's name."""
 
 import asyncio
 
 import pytest
 
 from bot.playground import founding
-from bot.playground.settings import Settings
 from bot.playground.state import Channel, Message, Outcome
 from bot.presses.codec import Press, cards_from, decode, encode
 from engine.tables import commands as c
@@ -14,8 +13,6 @@ from tests.e2e.forging import Forger
 from tests.e2e.robots import board_seen, hand_of, offered
 from tests.e2e.stage import Stage, stage
 from tests.e2e.tables import game_of, table_of, turn_of, until_played
-
-FREE = Settings(rate_limits=False)
 
 
 async def two_tables(here: Stage) -> tuple[int, int, Channel]:
@@ -42,7 +39,7 @@ def reveals(answer: Message, hidden: set) -> bool:
 
 
 async def test_the_buttons_of_another_table_do_nothing(tmp_path):
-    async with stage(tmp_path, settings=FREE) as here:
+    async with stage(tmp_path) as here:
         _, other, room = await two_tables(here)
         theirs = turn_of(here, other, here.people[4:])
         deeds = Deeds(here.bot.host)
@@ -56,7 +53,7 @@ async def test_the_buttons_of_another_table_do_nothing(tmp_path):
 
 
 async def test_another_seat_another_round_another_move_are_no_way_in(tmp_path):
-    async with stage(tmp_path, settings=FREE) as here:
+    async with stage(tmp_path) as here:
         one, _, _ = await two_tables(here)
         people = here.people[:4]
         mover = turn_of(here, one, people)
@@ -100,7 +97,7 @@ async def send(here: Stage, forger: Forger, deeds: Deeds, message: Message) -> N
 
 async def storm(folder, count: int) -> None:
     """Many forged presses; tables that were ended by somebody's right are opened anew."""
-    async with stage(folder, settings=FREE) as here:
+    async with stage(folder) as here:
         deeds = Deeds(here.bot.host)
         for start in range(0, count, 50):
             one, other, room = await two_tables(here)
