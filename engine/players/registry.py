@@ -7,6 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Final
 
+from engine.players.outside import OutsidePolicy
 from engine.players.policy import Policy
 
 __all__ = ["STAND_IN", "STRENGTHS", "Strength", "policy", "strength"]
@@ -42,6 +43,12 @@ _LISTED: Final = (
         ("Heron", "Lantern", "Abacus", "Willow", "Magpie", "Compass", "Juniper"),
         2,
     ),
+    Strength(
+        "hard",
+        "engine.players.search.policy:HardPolicy",
+        ("Professor", "Falcon", "Anvil", "Glacier", "Cassia", "Meridian", "Obsidian"),
+        3,
+    ),
 )
 
 STRENGTHS: Final = MappingProxyType({each.name: each for each in _LISTED})
@@ -62,12 +69,15 @@ def strength(name: str) -> Strength:
 def policy(name: str) -> Policy:
     """A new player of that strength.
 
-    :param name: a key of :data:`STRENGTHS`, or ``random``: legal plays by chance, for measuring.
+    :param name: a key of :data:`STRENGTHS`; ``random``: legal plays by chance, for measuring; or
+        ``program:COMMAND``: another program (docs/player-protocol.md).
     :raises KeyError: where there is none of that name.
 
     >>> policy("easy").__class__.__name__
     'EasyPolicy'
     """
+    if name.startswith("program:"):
+        return OutsidePolicy(name.removeprefix("program:"))
     address = "engine.players.random_player:RandomPolicy" if name == "random" else ""
     module, _, kind = (address or STRENGTHS[name].address).partition(":")
     made: Policy = getattr(import_module(module), kind)()

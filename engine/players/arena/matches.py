@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -32,6 +33,7 @@ class Contest:
     :ivar seed: the series of deals.
     :ivar seconds: the time budget of a move.
     :ivar keep_records: whether each round's record is kept as text.
+    :ivar clock: what moves are timed by, in seconds; processor time of the thread.
     """
 
     a: str
@@ -41,6 +43,7 @@ class Contest:
     seed: int = 0
     seconds: float = 0.5
     keep_records: bool = False
+    clock: Callable[[], float] = time.thread_time
 
 
 @dataclass(slots=True)
@@ -122,6 +125,7 @@ def _round(
         policies,
         seconds=contest.seconds,
         seed=contest.seed * 1_000_003 + deal.number,
+        clock=contest.clock,
     )
 
 

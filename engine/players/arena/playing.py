@@ -67,6 +67,10 @@ class _Table:
             return self._fault(name, view, repr(error))
         if view.phase not in (Phase.DEALING, Phase.SHOWING):
             self.played.seconds.setdefault(name, []).append(self.clock() - started)
+        forfeits = getattr(self.policies[name], "forfeits", None)
+        if forfeits:
+            self.played.faults.setdefault(name, []).extend(forfeits)
+            forfeits.clear()
         why = None if _waits(view, action) else self.played.game.explain(seat, action)
         return action if why is None else self._fault(name, view, why.code)
 
@@ -88,7 +92,7 @@ def play_round(  # noqa: PLR0913 - a round is its rules, setup, deal and players
     *,
     seconds: float = 1.0,
     seed: int = 0,
-    clock: Callable[[], float] = time.process_time,
+    clock: Callable[[], float] = time.thread_time,
 ) -> Played:
     """Play a round to its end.
 

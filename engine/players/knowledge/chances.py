@@ -29,6 +29,13 @@ def _at_least(wanted: int, copies: int, share: float) -> float:
 
 def is_void(k: Knowledge, seat: int, suit: int) -> float:
     """The chance that a seat holds no card of a suit."""
+    chance = k.memo.get((seat, suit))
+    if chance is None:
+        chance = k.memo[seat, suit] = _is_void(k, seat, suit)
+    return chance
+
+
+def _is_void(k: Knowledge, seat: int, suit: int) -> float:
     if k.lacks.is_void(seat, suit):
         return 1.0
     loose = k.count_out(suit)
@@ -42,12 +49,22 @@ def has_set(  # noqa: PLR0913, PLR0917 - a set is where, of what, how wide, how 
     k: Knowledge, seat: int, suit: int, width: int = 1, length: int = 1, above: int = -1
 ) -> float:
     """The chance that a seat holds a tuple or tractor whose top spot is higher than ``above``."""
+    key = (seat, suit, width, length, above)
+    chance = k.memo.get(key)
+    if chance is None:
+        chance = k.memo[key] = _has_set(k, seat, suit, width, length, above)
+    return chance
+
+
+def _has_set(  # noqa: PLR0913, PLR0917
+    k: Knowledge, seat: int, suit: int, width: int, length: int, above: int
+) -> float:
     if k.lacks.width(seat, suit) <= width:
         return 0.0
     chances: dict[int, float] = {}
     share, known = k.share[seat][suit], k.known[seat]
     for spot, card, count in k.out[suit]:
-        if count >= width:
+        if count >= width and (spot > above or length > 1):
             sure = known[card]
             chance = _at_least(width - sure, count - sure, share)
             chances[spot] = 1 - (1 - chances.get(spot, 0.0)) * (1 - chance)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.players.knowledge.lacks import Lacks, lacks_of
 from engine.players.knowledge.seen import known_cards, unseen_cards
@@ -36,6 +36,7 @@ class Knowledge:
     :ivar lacks: what seats have shown not to hold.
     :ivar friend: by seat, the probability that it plays with the viewer.
     :ivar share: by seat and suit, the chance that a certain unseen card of the suit is there.
+    :ivar memo: chances that have been worked out.
     """
 
     view: View
@@ -49,6 +50,7 @@ class Knowledge:
     lacks: Lacks
     friend: list[float]
     share: list[list[float]]
+    memo: dict[tuple[int, ...], float] = field(default_factory=dict)
 
     @property
     def left(self) -> int:

@@ -20,6 +20,9 @@ __all__ = ["bury", "bury_choices", "trump_quality"]
 _LOST_MULTIPLIER = 2.4
 """By what a lost kitty counts on average."""
 
+_TOO_MANY = 0.01
+"""What makes many points in the kitty worse than few, times their square."""
+
 
 def bury(k: Knowledge, w: Weights) -> Advice:
     """Which cards to bury."""
@@ -107,7 +110,7 @@ def _judge(w: Weights, worth: Worth, lost: float, cards: tuple[Card, ...]) -> Ch
     risk = lost * _LOST_MULTIPLIER
     saved = sum(each.points * _in_danger(each) for each in cards)
     points = points_of(cards)
-    choice.add(w, "points", saved - risk * points)
+    choice.add(w, "points", saved - risk * points - _TOO_MANY * points * points)
     return choice
 
 

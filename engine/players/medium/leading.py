@@ -74,7 +74,7 @@ def _expected_points(  # noqa: PLR0913, PLR0917 - a rule's facts
     lost = density * (0.9 * foes + 0.4 * friends)
     choice.add(w, "sure_winner", odds.ours * won - (1 - odds.ours) * lost)
     own = sum(
-        each.points * (odds.ours - (w.keep_five if each.points == 5 else w.keep_ten))
+        each.points * (odds.ours - w.keep_lead - (w.keep_five if each.points == 5 else w.keep_ten))
         for each in choice.cards
     )
     choice.add(w, "own_points", own)
@@ -84,7 +84,8 @@ def _plain(  # noqa: PLR0913, PLR0917 - a rule's facts
     k: Knowledge, w: Weights, choice: Choice, reading: Reading, odds: Odds, suit: int
 ) -> None:
     has_trumps = bool(k.own(TRUMP_SUIT))
-    if has_trumps and len(choice.cards) == sum(k.own(suit).values()) and k.left > 4:
+    last = len(choice.cards) == sum(k.own(suit).values())
+    if has_trumps and last and k.left > 4 and not points_of(choice.cards):
         choice.add(w, "empty_suit", w.shorten)
     foe_void = any(_ruffs(k, seat, suit) for seat in k.foes())
     if foe_void:
@@ -109,8 +110,9 @@ def _trumps(k: Knowledge, w: Weights, choice: Choice, reading: Reading, odds: Od
     own = sum(k.own(TRUMP_SUIT).values())
     out = k.count_out(TRUMP_SUIT)
     with_trumps = [seat for seat in k.foes() if is_void(k, seat, TRUMP_SUIT) < 0.5]
-    if out and with_trumps and own > 0.8 * out:
-        choice.add(w, "draw_trumps", w.draw * min(1.0, own / out - 0.5) * odds.ours)
+    if out and with_trumps and own > 0.6 * out:
+        ahead = min(1.0, own / out - 0.2)
+        choice.add(w, "draw_trumps", w.draw * reading.size * ahead * odds.ours)
     elif not with_trumps:
         choice.add(w, "save_trumps", -1.5 * reading.size)
     high = reading.size == 1 and max(k.order.spots) - reading.units[0].top <= 3

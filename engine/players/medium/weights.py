@@ -31,6 +31,7 @@ class Weights:
     Worth of what happens in a trick:
 
     :ivar keep_five, keep_ten: the chance to win a 5, a 10 or K later instead (per point).
+    :ivar keep_lead: how much better any of these is than leading the card (per point).
     :ivar lead: having the lead.
     :ivar overtake: beating a partner who is winning.
     :ivar density: expected points of a card that somebody else adds, against the average.
@@ -55,7 +56,7 @@ class Weights:
     rank: float = 0.06
     pair: float = 0.6
     pair_rank: float = 0.12
-    boss_pair: float = 4.0
+    boss_pair: float = 2.0
     tractor: float = 2.0
     trump: float = 2.2
     trump_rank: float = 0.1
@@ -66,17 +67,18 @@ class Weights:
     empty: float = 2.0
     keep_five: float = 0.45
     keep_ten: float = 0.48
-    lead: float = 1.0
+    keep_lead: float = 0.2
+    lead: float = 3.5
     overtake: float = 2.5
     density: float = 1.0
     line: float = 6.0
     want: float = 0.85
-    again: float = 0.5
-    draw: float = 3.0
+    again: float = 0.25
+    draw: float = 2.0
     open_low: float = 1.0
     shorten: float = 1.5
     partner_ruffs: float = 2.0
-    foe_ruffs: float = 2.0
+    foe_ruffs: float = 4.0
     early_joker: float = 2.0
     long_unit: float = 0.8
 

@@ -1,0 +1,127 @@
+"""After a round: one's own plays, compared with what ``hard`` would do with the same knowledge.
+
+Every play is tried again from the view that its seat had then, against the choices it had, in the
+same worlds. What the other hands really held plays no part: a play that was right and turned out
+badly is not blamed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engine.players.advice import Advice
+from engine.players.knowledge import know
+from engine.players.medium.choices import Choice
+from engine.players.medium.weights import DEFAULT_WEIGHTS
+from engine.players.policy import Budget
+from engine.players.search.policy import Searched, Settings, play_choices, search, spoken_for
+from engine.rules.actions import Play
+from engine.rules.cards import Card
+from engine.rules.round import Move, Round
+from engine.rules.ruleset import Rules
+from engine.rules.seed import Seed
+from engine.rules.setup import RoundSetup
+from engine.rules.state import Phase
+from engine.rules.views import View, view_for
+
+__all__ = ["Finding", "review_round"]
+
+_SETTINGS = Settings(most=6, first=200, worlds=60, by_points=True)
+_LEAST_POINTS = 4.0
+"""Smaller losses are not worth a word."""
+_SURE = 1.5
+"""Standard errors that a loss must exceed to be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One play that might have been better.
+
+    :ivar move: the number of the play among the round's actions.
+    :ivar trick: the number of its trick, from 1.
+    :ivar played: what was played.
+    :ivar better: what would have been better, with the reason.
+    :ivar points: what it cost, in points, on average over the worlds.
+    :ivar error: the standard error of that.
+    :ivar view: what the seat knew then.
+    """
+
+    move: int
+    trick: int
+    played: tuple[Card, ...]
+    better: Advice
+    points: float
+    error: float
+    view: View
+
+
+def review_round(  # noqa: PLR0913 - a round is its rules, setup, seed and moves
+    rules: Rules,
+    setup: RoundSetup,
+    seed: Seed,
+    moves: Iterable[Move],
+    seat: int,
+    *,
+    most: int = 3,
+    seconds: float = 0.5,
+) -> tuple[Finding, ...]:
+    """The plays of a seat that cost most, the dearest first.
+
+    Takes up to ``seconds`` for each of its plays: to be asked in a worker process.
+
+    :param moves: all actions of the round, which must be over.
+    :param most: how many plays are told at most.
+    :raises ValueError: while the round isn't over.
+    """
+    moves = tuple(moves)
+    if Round.replay(rules, setup, seed, moves).phase is not Phase.OVER:
+        raise ValueError("round is not over")
+    found = [
+        finding
+        for view, play in _own_plays(rules, setup, seed, moves, seat)
+        if (finding := _compare(view, play, seconds)) is not None
+    ]
+    return tuple(sorted(found, key=lambda each: -each.points)[:most])
+
+
+def _own_plays(
+    rules: Rules, setup: RoundSetup, seed: Seed, moves: Iterable[Move], seat: int
+) -> Iterator[tuple[View, Play]]:
+    game = Round.start(rules, setup, seed)
+    for by, action in moves:
+        if by == seat and isinstance(action, Play):
+            yield view_for(game, seat), action
+        game.act(by, action)
+
+
+def _compare(view: View, play: Play, seconds: float) -> Finding | None:
+    k = know(view)
+    prefix, choices = play_choices(k, DEFAULT_WEIGHTS)
+    own = next((each for each in choices if sorted(each.cards) == sorted(play.cards)), None)
+    if own is None:
+        own = Choice(play.cards)
+        choices.append(own)
+    if len(choices) < 2:
+        return None
+    found = search(k, choices, _SETTINGS, Budget(seconds, view.move), must=own)
+    mine = next(each for each in found if each.choice is own)
+    best = max(found, key=lambda each: each.mean)
+    points, error = best.gain_over(mine)
+    if best is mine or points < _LEAST_POINTS or points < _SURE * error:
+        return None
+    return _finding(view, play, prefix, mine, best, (points, error))
+
+
+def _finding(  # noqa: PLR0913, PLR0917 - the parts of a finding
+    view: View,
+    play: Play,
+    prefix: str,
+    mine: Searched,
+    best: Searched,
+    loss: tuple[float, float],
+) -> Finding:
+    rule = spoken_for(best.choice, mine.choice)
+    advice = Advice(Play(best.choice.cards), f"{prefix}.{rule}", best.choice.facts)
+    trick = len(view.tricks) + 1
+    return Finding(view.move, trick, play.cards, advice, loss[0], loss[1], view)

@@ -1,0 +1,1 @@
+"""``hard``: a search over worlds that agree with everything its seat has seen."""

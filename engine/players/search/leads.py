@@ -1,0 +1,121 @@
+"""What is led in a playout: bosses, tractors, good pairs, trumps when ahead, else low cards."""
+
+from __future__ import annotations
+
+from engine.players.search.table import Sim, SimTrick
+
+__all__ = ["lead"]
+
+_Found = tuple[int, list[int], int]
+"""How good a lead is, its codes low to high once each, and its width."""
+
+
+def lead(sim: Sim, seat: int) -> SimTrick:
+    """Let a seat lead; the cards are taken from its hand."""
+    hand = sim.hands[seat]
+    best = -99
+    codes: list[int] = []
+    width = 1
+    for suit in range(5):
+        cards = hand[suit]
+        if cards:
+            score, found, wide = _best_of(sim, seat, suit, cards)
+            if score > best:
+                best, codes, width = score, found, wide
+    return _led(sim, seat, codes, width)
+
+
+def _led(sim: Sim, seat: int, codes: list[int], width: int) -> SimTrick:
+    hand, rest, points = sim.hands[seat], sim.rest, sim.points
+    suit = codes[0] >> 6
+    cards = hand[suit]
+    total = 0
+    for code in codes:
+        for _ in range(width):
+            cards.remove(code)
+        rest[code] -= width
+        total += points[code] * width
+    size = width * len(codes)
+    return SimTrick(suit, size, width, len(codes), False, seat, codes[-1] >> 2, total)
+
+
+def _best_of(sim: Sim, seat: int, suit: int, cards: list[int]) -> _Found:
+    pairs = _pairs(cards)
+    top = sim.top(suit)
+    if suit == 4:
+        return _trumps(sim, cards, pairs, top)
+    ruffed = _foe_ruffs(sim, seat, suit)
+    if pairs and not ruffed:
+        run = _longest(pairs, sim.coding.links)
+        width = _width(cards, run[0]) if len(run) == 1 else 2
+        high = run[-1] >> 2
+        if len(run) > 1 or high >= top - 3:
+            return 60 + 10 * len(run) + (high - top), run, width
+    high = cards[-1]
+    if high >> 2 >= top and not ruffed:
+        return 50 - len(cards), [high], 1
+    return _low(sim, cards, ruffed)
+
+
+def _low(sim: Sim, cards: list[int], ruffed: bool) -> _Found:  # noqa: FBT001
+    """The lowest card without points."""
+    points = sim.points
+    for code in cards:
+        if not points[code]:
+            return 20 - len(cards) - (8 if ruffed else 0), [code], 1
+    return -len(cards), [cards[0]], 1
+
+
+def _trumps(sim: Sim, cards: list[int], pairs: list[int], top: int) -> _Found:
+    rest = sim.rest
+    out = sum(rest[4 << 6 :]) - len(cards)
+    if out == 0:
+        return 2, [cards[-1]], 1
+    ahead = len(cards) > out * 0.7
+    if pairs and (ahead or len(cards) <= 6):
+        run = _longest(pairs, sim.coding.links)
+        return 45 + 5 * len(run), run, _width(cards, run[0]) if len(run) == 1 else 2
+    if ahead and cards[-1] >> 2 >= top:
+        return 40, [cards[-1]], 1
+    for code in cards:
+        if not sim.points[code]:
+            return 12, [code], 1
+    return 1, [cards[0]], 1
+
+
+def _pairs(cards: list[int]) -> list[int]:
+    found: list[int] = []
+    before = -1
+    for code in cards:
+        if code == before and (not found or found[-1] != code):
+            found.append(code)
+        before = code
+    return found
+
+
+def _width(cards: list[int], code: int) -> int:
+    return cards.count(code)
+
+
+def _longest(pairs: list[int], links: bytes) -> list[int]:
+    """The longest run of neighbouring pairs, the highest of equals."""
+    best: list[int] = []
+    row: list[int] = []
+    for code in pairs:
+        if row and code >> 2 == (row[-1] >> 2) + 1 and links[row[-1] >> 2]:
+            row.append(code)
+        else:
+            row = [code]
+        if len(row) >= len(best):
+            best = row[:]
+    return best
+
+
+def _foe_ruffs(sim: Sim, seat: int, suit: int) -> bool:
+    """Whether a foe has shown that it lacks the suit, and not that it lacks trumps."""
+    side = sim.opposes[seat]
+    bit = 1 << suit
+    for other, shown in enumerate(sim.voids):
+        if shown & bit and sim.opposes[other] != side and not shown & 16:
+            return True
+    return False
