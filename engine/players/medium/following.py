@@ -41,7 +41,8 @@ def _judge(k: Knowledge, w: Weights, worth: Worth, trick: Trick, cards: tuple[Ca
     takes = standing.play == len(trick.plays)
     winner = k.me if takes else trick.winner
     later = _later(k, trick)
-    odds = odds_of(k, w, trick.lead, standing, winner, later)
+    points = trick.points + points_of(cards)
+    odds = odds_of(k, w, trick.lead, standing, winner, later, points)
     _win_points(k, w, choice, trick, odds, later)
     _own_points(k, w, choice, odds, winner)
     choice.add(w, "spare_cards", -worth.cost(cards))
@@ -51,7 +52,7 @@ def _judge(k: Knowledge, w: Weights, worth: Worth, trick: Trick, cards: tuple[Ca
     _line(k, w, choice, trick, odds)
     _last_trick(k, w, choice, trick, odds, standing)
     _showing_as_friend(k, w, choice)
-    choice.facts |= {"cards": cards, "winner": winner, "points": trick.points + points_of(cards)}
+    choice.facts |= {"cards": cards, "winner": winner, "points": points}
     if odds.threat is not None:
         choice.facts["threat"] = odds.threat
     return choice
@@ -93,7 +94,7 @@ def _overtaking(k: Knowledge, w: Weights, choice: Choice, trick: Trick) -> None:
 
 
 def _taking_the_lead(w: Weights, choice: Choice, odds: Odds, *, takes: bool) -> None:
-    choice.add(w, "take_lead", w.lead * odds.ours * (1.0 if takes else 0.7))
+    choice.add(w, "take_lead", w.take * odds.ours * (1.0 if takes else 0.7))
 
 
 def _line(k: Knowledge, w: Weights, choice: Choice, trick: Trick, odds: Odds) -> None:

@@ -39,7 +39,7 @@ def lead_choices(k: Knowledge, w: Weights) -> list[Choice]:
 def _judge(k: Knowledge, w: Weights, worth: Worth, reading: Reading) -> Choice:
     choice = Choice(reading.cards)
     others = k.others(k.me)
-    odds = odds_of(k, w, reading, led(reading), k.me, others)
+    odds = odds_of(k, w, reading, led(reading), k.me, others, points_of(choice.cards))
     _expected_points(k, w, choice, reading, odds, others)
     choice.add(w, "spare_cards", -worth.cost(choice.cards))
     choice.add(w, "keep_lead", w.lead * (odds.mine + 0.7 * (odds.ours - odds.mine)))

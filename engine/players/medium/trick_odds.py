@@ -36,26 +36,37 @@ def odds_of(  # noqa: PLR0913, PLR0917 - one trick, and who comes after
     standing: Standing,
     winner: int,
     later: Sequence[int],
+    points: int = 0,
 ) -> Odds:
     """The chances of a trick.
 
     :param standing: how the present play stands.
     :param winner: the seat that made it.
     :param later: the seats still to play, in order.
+    :param points: the points in the trick.
     """
     ours = k.friend[winner]
     mine, worst, threat = 1.0, 0.03, None
     beaten = False
+    want = w.want_points if points else w.want
+    again = w.again * _room_above(k, lead, standing)
     for seat in later:
         able = beats(k, seat, lead, standing)
         if beaten:
-            able *= w.again + (1 - w.again) * mine
+            able *= again + (1 - again) * mine
         friend = k.friend[seat]
         as_friend = friend * (1 - ours) * able
-        as_foe = (1 - friend) * ours * able * w.want
+        as_foe = (1 - friend) * ours * able * want
         ours += as_friend - as_foe
-        mine *= 1.0 - able * (w.want if friend < 0.5 else 0.1)
+        mine *= 1.0 - able * (want if friend < 0.5 else 0.1)
         if friend < 0.5 and able > worst:
             worst, threat = able, seat
         beaten = beaten or able > 0.3
     return Odds(min(1.0, max(0.0, ours)), mine, threat)
+
+
+def _room_above(k: Knowledge, lead: Reading, standing: Standing) -> float:
+    """From 0 to 1: whether what beats the play can well be beaten again itself."""
+    suit, top = lead.units[0].top >> 4, standing.tops[0]
+    above = sum(n for spot, _, n in k.out[suit] if spot > top)
+    return min(1.0, max(0.0, (above - 2) / 6))

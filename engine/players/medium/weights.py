@@ -32,12 +32,13 @@ class Weights:
 
     :ivar keep_five, keep_ten: the chance to win a 5, a 10 or K later instead (per point).
     :ivar keep_lead: how much better any of these is than leading the card (per point).
-    :ivar lead: having the lead.
+    :ivar lead: keeping the lead.
+    :ivar take: getting the lead.
     :ivar overtake: beating a partner who is winning.
     :ivar density: expected points of a card that somebody else adds, against the average.
     :ivar line: crossing, or holding, a line of the result ladder.
-    :ivar want: how often an opponent beats a play when he can.
-    :ivar again: how likely a partner is to beat what an opponent has beaten with.
+    :ivar want: how often an opponent beats a play when he can; ``want_points`` with points in it.
+    :ivar again: how likely a play that has beaten another is beaten itself, by who could.
 
     Leading:
 
@@ -69,18 +70,20 @@ class Weights:
     keep_ten: float = 0.48
     keep_lead: float = 0.2
     lead: float = 3.5
+    take: float = 1.5
     overtake: float = 2.5
-    density: float = 1.0
+    density: float = 1.2
     line: float = 6.0
     want: float = 0.85
-    again: float = 0.25
+    want_points: float = 0.97
+    again: float = 0.4
     draw: float = 2.0
     open_low: float = 1.0
     shorten: float = 1.5
     partner_ruffs: float = 2.0
     foe_ruffs: float = 4.0
     early_joker: float = 2.0
-    long_unit: float = 0.8
+    long_unit: float = 1.5
 
 
 DEFAULT_WEIGHTS = Weights()
