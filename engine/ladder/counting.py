@@ -152,7 +152,7 @@ def _restore(connection: sa.Connection, key: StandingKey, place: Order) -> None:
             if mu is None or sigma is None:
                 raise ValueError(key)
             before = now.get(number) or fresh(key._replace(season=number), FIRST, at)
-            now[number] = counted(before, sheet, Rating(mu, sigma), at)
+            now[number] = counted(before, sheet, Rating(mu, sigma), at, ratings.evidence or 0.0)
     put_standings(connection, list(now.values()))
 
 

@@ -1,7 +1,10 @@
 """Against farming: the more often the same people play each other, the less a round counts.
 
 ``met`` counts the rounds that exactly these people have played on the server, and halves every
-30 days. A round weighs 48 / (48 + met): all at first, half after 48 rounds, a tenth after 432.
+30 days. A round weighs (24 / (24 + met))²: all at first, a quarter after 24 rounds, a
+sixteenth after 72. So the same people can give each other no more evidence than about 24 rounds with others
+would, however much they play in a month; the weights of all rounds are added up as ``evidence``,
+and a rating is provisional until there is enough of it.
 """
 
 from __future__ import annotations
@@ -11,20 +14,26 @@ from typing import Final
 
 from engine.store.ladder.units import Placed, Unit
 
-__all__ = ["HALF_LIFE", "HALF_WEIGHT", "factor", "met_after", "met_before"]
+__all__ = ["FRESH", "HALF_LIFE", "evidence_of", "factor", "met_after", "met_before"]
 
 HALF_LIFE: Final = timedelta(days=30)
-HALF_WEIGHT: Final = 48
-"""Rounds after which one counts half."""
+FRESH: Final = 24
+"""Rounds that the same people can be worth to each other."""
 
 
 def factor(met: float) -> float:
     """The weight of a round between people who have met so often.
 
-    >>> factor(0), factor(48), factor(432)
-    (1.0, 0.5, 0.1)
+    >>> factor(0), factor(24), factor(72)
+    (1.0, 0.25, 0.0625)
     """
-    return HALF_WEIGHT / (HALF_WEIGHT + met)
+    return float((FRESH / (FRESH + met)) ** 2)
+
+
+def evidence_of(unit: Unit, met: float) -> float:
+    """What a session's rated rounds weigh together."""
+    rounds = range(met_after(unit)) if unit.rated else ()
+    return sum((factor(met + n) for n in rounds), 0.0)
 
 
 def met_before(unit: Unit, last: Placed | None) -> float:

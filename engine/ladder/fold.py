@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import sqlalchemy as sa
 
 from engine.ladder.decisions import Decisions
-from engine.ladder.familiar import factor, met_before
+from engine.ladder.familiar import evidence_of, factor, met_before
 from engine.ladder.rating import FIRST, Rating, rate
 from engine.ladder.soft_reset import soft_reset
 from engine.ladder.standing import counted, fresh
@@ -112,12 +112,14 @@ class Fold:
             return Rating(standing.mu, standing.sigma)
 
         after = ratings_after(unit, placed.familiar, rating_of)
+        evidence = evidence_of(unit, placed.familiar)
         for sheet in unit.sheets:
             rating = after.get(sheet.player_id) or rating_of(sheet.player_id)
-            standing = counted(before[sheet.player_id], sheet, rating, unit.at)
+            standing = counted(before[sheet.player_id], sheet, rating, unit.at, evidence)
             self._standings[standing.key] = standing
             self._changed[standing.key] = None
             ratings = placed.ratings.setdefault(sheet.player_id, SheetRatings())
+            ratings.evidence = evidence
             self._note(ratings, rating, season)
             if season == 0 and placed.season == 0 and self._scope != EVERYWHERE:
                 ratings.season_mu = ratings.season_sigma = None

@@ -23,9 +23,10 @@ __all__ = [
     "FIRST",
     "FIRST_POINTS",
     "LEAVING_GAMES",
+    "MOST_LEVELS",
     "POINTS",
     "RATED_FROM",
-    "SETTLED_ROUNDS",
+    "SETTLED",
     "TAU",
     "Rating",
     "deviation",
@@ -59,8 +60,10 @@ FIRST: Final = Rating(MU, SIGMA)
 
 RATED_FROM: Final = 4
 """Rounds that a session needs to be rated."""
-SETTLED_ROUNDS: Final = 40
-"""Rated rounds after which a rating is no longer provisional."""
+SETTLED: Final = 30.0
+"""Evidence, in rounds among strangers, after which a rating is no longer provisional."""
+MOST_LEVELS: Final = 4
+"""More levels in one round weigh no more."""
 LEAVING_GAMES: Final = 4
 """Lost games of one level that leaving a running match counts as."""
 
@@ -97,9 +100,9 @@ def deviation(sigma: float) -> int:
     return round(sigma * POINTS)
 
 
-def is_settled(rated_rounds: int) -> bool:
-    """Whether so many rounds give a rating that may stand on a leaderboard."""
-    return rated_rounds >= SETTLED_ROUNDS
+def is_settled(evidence: float) -> bool:
+    """Whether so much evidence gives a rating that may stand on a leaderboard."""
+    return evidence >= SETTLED
 
 
 def weight_of(game: Game, factor: float = 1.0) -> float:
@@ -107,7 +110,7 @@ def weight_of(game: Game, factor: float = 1.0) -> float:
 
     :param factor: 1 for people who don't always play each other, less for those who do.
     """
-    return factor * (1 + game.levels) / 2
+    return factor * (1 + min(game.levels, MOST_LEVELS)) / 2
 
 
 def rate(game: Game, ratings: Mapping[int, Rating], factor: float = 1.0) -> dict[int, Rating]:

@@ -21,17 +21,20 @@ def fresh(key: StandingKey, rating: Rating, at: datetime) -> Standing:
     return Standing(*key, mu=rating.mu, sigma=rating.sigma, last_at=at)
 
 
-def counted(before: Standing, sheet: Sheet, rating: Rating, at: datetime) -> Standing:
+def counted(
+    before: Standing, sheet: Sheet, rating: Rating, at: datetime, evidence: float
+) -> Standing:
     """The standing after one more session.
 
     :param rating: after it.
+    :param evidence: that the session adds.
     """
     played = sheet.rounds > 0
     winning = before.winning
     if played:
         winning = winning + 1 if sheet.outcome > 0 else 0
     rounds, won = before.rounds + sheet.rounds, before.won_rounds + sheet.won_rounds
-    rated = before.rated_rounds + sheet.rated_rounds
+    known = before.evidence + (evidence if sheet.rated_rounds else 0.0)
     return replace(
         before,
         mu=rating.mu,
@@ -41,7 +44,8 @@ def counted(before: Standing, sheet: Sheet, rating: Rating, at: datetime) -> Sta
         sessions_won=before.sessions_won + (sheet.outcome > 0),
         rounds=rounds,
         won_rounds=won,
-        rated_rounds=rated,
+        rated_rounds=before.rated_rounds + sheet.rated_rounds,
+        evidence=known,
         matches_won=before.matches_won + sheet.matches_won,
         declared=before.declared + sheet.declared,
         declared_won=before.declared_won + sheet.declared_won,
@@ -53,7 +57,7 @@ def counted(before: Standing, sheet: Sheet, rating: Rating, at: datetime) -> Sta
         throws_failed=before.throws_failed + sheet.throws_failed,
         left_sessions=before.left_sessions + sheet.left,
         winning=winning,
-        rating=points(rating.mu) if is_settled(rated) else None,
+        rating=points(rating.mu) if is_settled(known) else None,
         matches=before.matches + sheet.matches,
         win_rate=won * 1000 // rounds if rounds >= RATE_FROM else None,
         levels=before.levels + sheet.levels,

@@ -50,6 +50,7 @@ class Standing:
     """A person's place in one ladder, with the sums of his sessions.
 
     :ivar mu: estimate of his strength; ``sigma`` is its standard deviation.
+    :ivar evidence: what his rated rounds weigh together.
     :ivar winning: sessions won in a row until now; ``streak`` is the longest such row.
     :ivar rating: the figure of the leaderboard; ``None`` while it is provisional.
     :ivar win_rate: rounds won of a thousand; ``None`` before enough rounds.
@@ -77,6 +78,7 @@ class Standing:
     buried: int = 0
     throws_tried: int = 0
     throws_failed: int = 0
+    evidence: float = 0.0
     left_sessions: int = 0
     winning: int = 0
     rating: int | None = None

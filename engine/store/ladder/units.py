@@ -130,8 +130,12 @@ class Unit:
 
 @dataclass(slots=True)
 class SheetRatings:
-    """A person's ratings after a session; ``None`` where that ladder doesn't count it."""
+    """A person's ratings after a session; ``None`` where that ladder doesn't count it.
 
+    :ivar evidence: what the session's rated rounds weigh together.
+    """
+
+    evidence: float | None = None
     mu: float | None = None
     sigma: float | None = None
     season_mu: float | None = None
@@ -345,7 +349,7 @@ def write_placed(connection: sa.Connection, placed: Sequence[Placed], *, scope: 
         connection.execute(query.values({name: sa.bindparam(name) for name in columns}), rows)
 
 
-_SERVER_RATINGS: Final = ("mu", "sigma", "season_mu", "season_sigma")
+_SERVER_RATINGS: Final = ("evidence", "mu", "sigma", "season_mu", "season_sigma")
 
 
 def _write_places(connection: sa.Connection, placed: Sequence[Placed]) -> None:

@@ -139,13 +139,21 @@ LADDER_SHEETS: Final = sa.Table(
     ),
     *(
         sa.Column(name, sa.Float)
-        for name in ("mu", "sigma", "season_mu", "season_sigma", "all_mu", "all_sigma")
+        for name in (
+            "evidence",
+            "mu",
+            "sigma",
+            "season_mu",
+            "season_sigma",
+            "all_mu",
+            "all_sigma",
+        )
     ),
     sa.Index("ix_ladder_sheets_unit_id", "unit_id"),
     sa.Index("ix_ladder_sheets_order", "player_id", "server_id", "family", "at"),
 )
-"""What one person did in a session, and his ratings after it: the server's, the season's, and
-that over all servers."""
+"""What one person did in a session, the evidence it gives, and his ratings after it: the server's,
+the season's, and that over all servers."""
 
 LADDER_STANDINGS: Final = sa.Table(
     "ladder_standings",
@@ -157,6 +165,7 @@ LADDER_STANDINGS: Final = sa.Table(
     sa.Column("visible", sa.Boolean, nullable=False),
     sa.Column("mu", sa.Float, nullable=False),
     sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("evidence", sa.Float, nullable=False),
     sa.Column("last_at", Moment, nullable=False),
     *(
         sa.Column(name, sa.Integer, nullable=False)

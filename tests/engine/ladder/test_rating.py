@@ -85,4 +85,5 @@ def test_weights_rise_with_levels_and_fall_with_familiarity() -> None:
     game = Game((1,), (2,), levels=0)
     assert weight_of(game) == 0.5
     assert weight_of(Game((1,), (2,), levels=3)) == 2.0
-    assert weight_of(game, factor(48)) == 0.25
+    assert weight_of(game, factor(24)) == 0.125
+    assert weight_of(Game((1,), (2,), levels=9)) == weight_of(Game((1,), (2,), levels=4))
