@@ -1,9 +1,9 @@
 """Against farming: the more often the same people play each other, the less a round counts.
 
 ``met`` counts the rounds that exactly these people have played on the server, and halves every
-30 days. A round weighs (24 / (24 + met))²: all at first, a quarter after 24 rounds, a
-sixteenth after 72. So the same people can give each other no more evidence than about 24 rounds with others
-would, however much they play in a month; the weights of all rounds are added up as ``evidence``,
+30 days. A round weighs (24 / (24 + met))²: all at first, a quarter after 24 rounds, a sixteenth
+after 72. So the same people can give each other no more evidence than about 24 rounds with others
+would, however much they play in a month. The weights of all rounds are added up as ``evidence``,
 and a rating is provisional until there is enough of it.
 """
 
