@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from bot.metrics import TABLES
 from bot.outbox.boards import Boards, Content, Urgency
 from bot.refreshing import Refreshing
 from engine.rules import events as e
@@ -75,6 +76,7 @@ class Following:
 
     def hear(self, update: t.Update) -> None:
         """An update of a table; returns at once."""
+        TABLES.set(len(self.host.held_tables()))
         view = self.host.view(update.table_id, None)
         if view is None or update.state.status is Status.CLOSED:
             self._close(update.state)

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import signal
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -51,6 +51,7 @@ class Plan:
     :ivar thinkers: processes in which computer players think.
     :ivar endpoint: where Discord is.
     :ivar process: the name that this process keeps over restarts.
+    :ivar owns: which servers are this process's, where several share a database; None for all.
     :ivar client: further options of discord.py's client.
     :ivar interval: least seconds between two requests of the bot's own for one channel.
     """
@@ -60,6 +61,7 @@ class Plan:
     thinkers: int = 1
     endpoint: Endpoint = DISCORD
     process: str = "tractor"
+    owns: Callable[[int], bool] | None = None
     client: dict[str, Any] = field(default_factory=dict)
     interval: float = 1.0
 
@@ -119,8 +121,8 @@ async def begun(
     async with AsyncExitStack() as stack:
         stack.enter_context(aim_discord_at(plan.endpoint))
         store = await stack.enter_async_context(await Store.open(plan.database))
-        usual = {"thinkers": ProcessThinkers(plan.thinkers), "process": plan.process}
-        tables = Host(store, **{**usual, **host})
+        usual = {"thinkers": ProcessThinkers(plan.thinkers)}
+        tables = Host(store, process=plan.process, owns=plan.owns, **{**usual, **host})
         easel = Easel()
         stack.callback(easel.close)
         desk = Desk(tables, store, People(store, tables.now), Servers(store, tables.now))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 __all__ = ["Settings", "SettingsError", "read_settings"]
@@ -48,18 +48,22 @@ class Settings(BaseSettings):
     @field_validator("tractor_shard_ids")
     @classmethod
     def _numbers(cls, value: str) -> str:
-        if any(not part.strip().isdecimal() for part in value.split(",") if value):
+        if value and not all(part.strip().isdecimal() for part in value.split(",")):
             raise ValueError("must be numbers with commas between them")
         return value
+
+    @model_validator(mode="after")
+    def _shards_fit(self) -> Self:
+        ids = self.shard_ids or []
+        if any(each >= self.tractor_shards for each in ids):
+            raise ValueError("TRACTOR_SHARD_IDS must be below TRACTOR_SHARDS")
+        return self
 
     @property
     def shard_ids(self) -> list[int] | None:
         """The shards of this process; None for all."""
-        return (
-            [int(part) for part in self.tractor_shard_ids.split(",")] or None
-            if (self.tractor_shard_ids)
-            else None
-        )
+        ids = [int(part) for part in self.tractor_shard_ids.split(",") if part.strip()]
+        return ids or None
 
 
 def read_settings() -> Settings:
@@ -72,5 +76,10 @@ def read_settings() -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = "_".join(str(part) for part in first["loc"]).upper()
-        what = "is not set" if first["type"] == "missing" else first["msg"]
-        raise SettingsError(f"{name} {what} (see .env.example)") from None
+        what = "is not set" if first["type"] == "missing" else _plain(first["msg"])
+        raise SettingsError(f"{name} {what} (see .env.example)".strip()) from None
+
+
+def _plain(message: str) -> str:
+    """What is wrong, without pydantic's own words before it."""
+    return message.removeprefix("Value error, ").removeprefix("Assertion failed, ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -58,16 +59,26 @@ async def _run(settings: Settings) -> None:
 
 def plan_of(settings: Settings) -> Plan:
     """What the settings ask for."""
+    shards, ids = settings.tractor_shards, settings.shard_ids
     client: dict[str, Any] = {}
-    if settings.tractor_shards:
-        client["shard_count"] = settings.tractor_shards
-        client["shard_ids"] = settings.shard_ids
+    if shards:
+        client = {"shard_count": shards, "shard_ids": ids}
+    process, owns = "tractor", None
+    if shards and ids is not None:
+        process, owns = f"tractor {settings.tractor_shard_ids}", _owned(shards, frozenset(ids))
     return Plan(
+        process=process,
+        owns=owns,
         token=settings.discord_token.get_secret_value(),
         database=settings.tractor_database,
         thinkers=settings.tractor_thinkers,
         client=client,
     )
+
+
+def _owned(shards: int, ids: frozenset[int]) -> Callable[[int], bool]:
+    """Whether a server is on one of these shards, as Discord deals servers out."""
+    return lambda server: (server >> 22) % shards in ids
 
 
 def _failed(what: str, status: int) -> int:

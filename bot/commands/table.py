@@ -10,6 +10,7 @@ from bot.commands.words import choices, named, options
 from bot.orders import tables
 from bot.orders.finding import table_choices
 from bot.orders.opening import Wish, open_table
+from bot.orders.options import suggested_options
 from bot.presses.verbs import Verb
 from engine.rules.presets import PRESETS
 from engine.tables.speeds import Speed
@@ -28,16 +29,18 @@ class TableGroup(app_commands.Group):
         super().__init__(**named("table"))
 
     @app_commands.command(**named("table.open"))
-    @options("table.open", "preset", "speed", "seats", "computers", "strength", "thread")
+    @options("table.open", "preset", "options", "speed", "seats", "computers", "strength", "thread")
     @app_commands.choices(
         preset=choices("preset", PRESETS),
         speed=choices("speed", Speed),
         strength=_STRENGTHS,
     )
+    @app_commands.autocomplete(options=suggested(suggested_options))
     async def open(  # noqa: PLR0913, PLR0917 - one for each option
         self,
         interaction: Interaction,
         preset: Choice[str] | None = None,
+        options: Range[str, 0, 300] = "",
         speed: Choice[str] | None = None,
         seats: Range[int, 4, 8] | None = None,
         computers: Range[int, 0, 7] = 0,
@@ -52,6 +55,7 @@ class TableGroup(app_commands.Group):
             computers=computers,
             strength="easy" if strength is None else strength.value,
             thread=thread,
+            options=options,
         )
         await order(interaction, open_table, wish)
 

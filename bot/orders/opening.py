@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk
+from bot.orders.options import read_options
 from bot.orders.saying import note, permission_words
 from bot.outbox.posting import NoPlaceError
 from bot.places import TABLE, THREAD
@@ -32,7 +33,7 @@ class Wish:
     """How somebody wants a table; what is left out is as the server has set it.
 
     :ivar seats: how many players, where the preset leaves a choice.
-    :ivar options: options of the rules by name, as plain data.
+    :ivar options: options of the rules as typed, such as ``throws=off, decks=3``.
     :ivar computers: how many computer players sit down at once; those that fit do.
     :ivar thread: whether the table gets a thread of its own.
     :ivar start: whether the match begins at once.
@@ -41,7 +42,7 @@ class Wish:
     preset: str | None = None
     speed: Speed | None = None
     seats: int | None = None
-    options: tuple[tuple[str, object], ...] = ()
+    options: str = ""
     computers: int = 0
     strength: str = "easy"
     thread: bool | None = None
@@ -108,7 +109,7 @@ def _rules(settings: ServerSettings, wish: Wish) -> Rules:
     data: dict[str, object] = {"preset": wish.preset or settings.preset or DEFAULT_PRESET}
     if wish.seats is not None:
         data["players"] = wish.seats
-    return rules_from_data({**data, **dict(wish.options)})
+    return rules_from_data({**data, **dict(read_options(wish.options))})
 
 
 async def _opened(

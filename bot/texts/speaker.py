@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -17,6 +18,7 @@ from engine.rules.cards import Card
 __all__ = ["Speaker", "plain_card", "safe"]
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_COMMAND = re.compile(r"`/([a-z-]+(?: [a-z-]+)*)`")
 _NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
@@ -66,7 +68,19 @@ class Speaker:
         said = {name: self.fact(value) for name, value in told.facts.items()}
         if told.count is not None:
             said["count"] = self.fact(told.count)
-        return form.format_map(_Facts(said))
+        return self._with_own_commands(form).format_map(_Facts(said))
+
+    def _with_own_commands(self, form: str) -> str:
+        """A text with the names that commands have in its language: ``/tisch öffnen``."""
+        if "`/" not in form:
+            return form
+        texts = catalogue(self.language).texts
+
+        def named(found: re.Match[str]) -> str:
+            words = found[1].split(" ")
+            return "`/" + " ".join(texts.get(f"command.word.{w}", (w,))[0] for w in words) + "`"
+
+        return _COMMAND.sub(named, form)
 
     def knows(self, key: str) -> bool:
         """Whether the language has a text for the key."""

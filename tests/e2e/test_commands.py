@@ -107,3 +107,16 @@ async def test_the_first_game_is_shown_step_by_step(tmp_path):
             await here.bot.client.quiet()
             assert f"step {step + 1} of 7" in lesson.text()
             assert lesson.attachments
+
+
+async def test_single_rules_are_typed_with_the_help_of_suggestions(tmp_path):
+    async with stage(tmp_path) as here:
+        anna = here.anna
+        found = await anna.complete(here.channel, "table open", "options", "decks=3, throws")
+        assert "decks=3, throws=off" in [each["value"] for each in found]
+        rules = {"options": "throws=off, start_level=5", "thread": False}
+        await said(here, anna, "table open", **rules)
+        (state,) = here.bot.host.tables_of(server=here.guild.id)
+        assert (state.rules.throws, state.rules.start_level) == ("off", "5")
+        assert "decks" in await said(here, anna, "table open", options="many decks")
+        assert len(here.bot.host.tables_of(server=here.guild.id)) == 1

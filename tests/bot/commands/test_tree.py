@@ -1,0 +1,94 @@
+"""What Discord is told of the commands: in every language, within its limits."""
+
+import re
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from bot.commands.tree import Tree, is_same
+from bot.commands.words import Catalogues
+from bot.playground.rules.commands import command_problems
+from bot.texts.languages import DISCORD_LOCALES, Language
+from bot.texts.speaker import Speaker
+
+
+@pytest.fixture
+async def told() -> list:
+    client = SimpleNamespace(
+        http=None, _connection=SimpleNamespace(_command_tree=None, _translator=None)
+    )
+    tree = Tree(client)
+    translator = Catalogues()
+    return [await each.get_translated_payload(tree, translator) for each in tree.get_commands()]
+
+
+def walk(body):
+    yield body
+    for each in body.get("options", []):
+        yield from walk(each)
+
+
+async def test_discord_takes_every_command(told):
+    for body in told:
+        assert list(command_problems(body)) == []
+
+
+async def test_every_command_is_described_and_localised(told):
+    locales = {key for key, value in DISCORD_LOCALES.items() if value is not Language.ENGLISH}
+    for body in told:
+        for part in walk(body):
+            assert part["description"] != "…"
+            assert not part["description"].startswith("command."), part["name"]
+            assert len(part["description"]) <= 100
+            missing = locales - part["description_localizations"].keys()
+            assert not missing, part["name"]
+            assert not locales - part["name_localizations"].keys(), part["name"]
+
+
+async def test_names_are_distinct_in_every_language(told):
+    locales = ["", *DISCORD_LOCALES]
+    for locale in locales:
+        siblings = [told, *(part.get("options", []) for body in told for part in walk(body))]
+        for group in siblings:
+            names = [(p.get("name_localizations") or {}).get(locale, p["name"]) for p in group]
+            assert len(set(names)) == len(names), (locale, names)
+            assert all(re.fullmatch(r"[-_\w]{1,32}", n) and n == n.lower() for n in names)
+
+
+async def test_commands_are_for_servers_and_say_who_may_use_them(told):
+    manage = discord.Permissions(manage_guild=True).value
+    for body in told:
+        assert body["contexts"] == [0]
+        assert body["integration_types"] == [0]
+        expected = manage if body["name"] == "settings" else 1 << 31
+        assert int(body["default_member_permissions"]) == expected
+
+
+async def test_a_command_stays_within_eight_thousand_characters(told):
+    for body in told:
+        longest = 0
+        for part in walk(body):
+            for key in ("name", "description"):
+                said = [part[key], *(part.get(f"{key}_localizations") or {}).values()]
+                longest += max(map(len, said))
+            for choice in part.get("choices", []):
+                said = [choice["name"], *(choice.get("name_localizations") or {}).values()]
+                longest += max(map(len, said)) + len(str(choice["value"]))
+        assert longest <= 8000, (body["name"], longest)
+
+
+async def test_the_same_commands_are_known_as_the_same(told):
+    stored = [{**each, "id": "1", "version": "2", "nsfw": False} for each in told]
+    assert is_same(told, stored)
+    assert not is_same(told, stored[1:])
+    changed = [{**stored[0], "description": "other"}, *stored[1:]]
+    assert not is_same(told, changed)
+    fewer = [{**each, "name_localizations": {"de": "x"}} for each in stored]
+    assert not is_same(told, fewer)
+
+
+def test_texts_name_commands_as_the_language_does():
+    said = Speaker(Language.GERMAN).say("list.none")
+    assert "`/tisch eröffnen`" in said
+    assert "`/table open`" in Speaker(Language.ENGLISH).say("list.none")
