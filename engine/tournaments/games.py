@@ -1,0 +1,129 @@
+"""What each entrant has played, seen from its side: the base of scores and tie-breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from engine.tournaments.duplicate import BoardShares, shares_of_round
+from engine.tournaments.plan import Plan, Points, Scale
+from engine.tournaments.rounds import Pairing, Side, TableRecord, TournamentRound
+from engine.tournaments.scores import TableScore
+from engine.tournaments.state import Tournament
+
+__all__ = ["Game", "GameKind", "games_by_entrant"]
+
+Games = Mapping[int, tuple["Game", ...]]
+
+
+class GameKind(StrEnum):
+    """What a game of an entrant was."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+    OPEN = "open"
+    BYE = "bye"
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One round of one entrant.
+
+    :ivar round: the number of the round.
+    :ivar kind: what it was; ``open`` while there is no score.
+    :ivar points: what it gave on the score.
+    :ivar opponents: the entrants on the other side; empty for a bye.
+    :ivar partner: the entrant on the same side, where partners change.
+    :ivar levels: levels climbed by this side and by the other.
+    :ivar beyond: points beyond the line of this side and of the other.
+    """
+
+    round: int
+    kind: GameKind
+    points: Fraction = Fraction(0)
+    opponents: Side = ()
+    partner: int | None = None
+    levels: tuple[int, int] = (0, 0)
+    beyond: tuple[int, int] = (0, 0)
+
+
+def games_by_entrant(state: Tournament) -> Games:
+    """The games of each entrant that has a seed, by number, in the order of the rounds."""
+    found: dict[int, list[Game]] = {number: [] for number in state.seeds}
+    for number in state.seeds:
+        late = range(1, state.entrants[number - 1].entered_for)
+        if not state.is_arena:
+            missed = state.plan.points.missed
+            found[number].extend(Game(each, GameKind.MISSED, missed) for each in late)
+    for each in state.rounds:
+        _add_round(found, state, each)
+    return {number: tuple(games) for number, games in found.items()}
+
+
+def _add_round(found: dict[int, list[Game]], state: Tournament, number: TournamentRound) -> None:
+    shares = shares_of_round(state, number.number) if state.plan.duplicate else None
+    for table in number.tables:
+        for side in (0, 1):
+            for entrant in table.pairing.sides[side]:
+                game = _game(state.plan, number.number, table, side, entrant, shares=shares)
+                found[entrant].append(game)
+    for bye in number.byes:
+        points = bye_points(state.plan)
+        found[bye.entrant].append(Game(number.number, GameKind.BYE, points))
+
+
+def bye_points(plan: Plan) -> Fraction:
+    """What a bye gives: the plan's points; in a duplicate 60 % of each board, or no steps."""
+    if not plan.duplicate:
+        return plan.points.bye
+    if plan.scale is Scale.STEPS:
+        return Fraction(0)
+    return Fraction(6, 5) * plan.length.deals
+
+
+def _game(  # noqa: PLR0913 - a game is seen from one side of one table of one round
+    plan: Plan,
+    number: int,
+    table: TableRecord,
+    side: int,
+    entrant: int,
+    *,
+    shares: BoardShares | None,
+) -> Game:
+    pairing = table.pairing
+    others, partner = pairing.sides[1 - side], _partner(pairing, side, entrant)
+    points = Fraction(0) if shares is None else shares.get((table.pairing.table, side), Fraction(0))
+    score = table.score
+    if score is None:
+        return Game(number, GameKind.OPEN, points, others, partner)
+    kind = _kind(score, side)
+    if shares is None:
+        points = _points(plan.points, kind)
+    order = (0, 1) if side == 0 else (1, 0)
+    levels = score.levels[order[0]], score.levels[order[1]]
+    beyond = score.points[order[0]], score.points[order[1]]
+    return Game(number, kind, points, others, partner, levels, beyond)
+
+
+def _partner(pairing: Pairing, side: int, entrant: int) -> int | None:
+    return next((each for each in pairing.sides[side] if each != entrant), None)
+
+
+def _kind(score: TableScore, side: int) -> GameKind:
+    if score.both_lose:
+        return GameKind.LOST
+    if score.winner is None:
+        return GameKind.DRAWN
+    return GameKind.WON if score.winner == side else GameKind.LOST
+
+
+def _points(points: Points, kind: GameKind) -> Fraction:
+    return {
+        GameKind.WON: points.win,
+        GameKind.DRAWN: points.draw,
+        GameKind.LOST: points.loss,
+    }[kind]

@@ -1,0 +1,155 @@
+"""Tie-breaks: what each is, by name. All are exact fractions; more is better.
+
+A round that an entrant did not play (a bye, or missed before a late entry) counts for Buchholz and
+Sonneborn-Berger like a game against somebody with the entrant's own score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from engine.tournaments.games import Game, GameKind
+from engine.tournaments.plan import TieBreak
+
+__all__ = ["Field", "direct_encounter", "figure"]
+
+_PLAYED: Final = (GameKind.WON, GameKind.DRAWN, GameKind.LOST)
+_UNPLAYED: Final = (GameKind.BYE, GameKind.MISSED)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Everything that tie-breaks look at.
+
+    :ivar games: the games of each entrant.
+    :ivar scores: the score of each.
+    :ivar seeds: the place of each in the order of the seeds, from 0.
+    :ivar win: what a win gives on the score; a half of it is a draw's share.
+    """
+
+    games: Mapping[int, Sequence[Game]]
+    scores: Mapping[int, Fraction]
+    seeds: Mapping[int, int]
+    win: Fraction
+
+
+def figure(name: TieBreak, field: Field, entrant: int) -> Fraction:
+    """The figure of an entrant; for direct encounters ask :func:`direct_encounter`."""
+    return _FIGURES[name](field, entrant)
+
+
+def direct_encounter(field: Field, tied: Sequence[int]) -> dict[int, Fraction]:
+    """The points that each of some tied entrants made against the others of them.
+
+    It decides only where all of them have met: otherwise everybody gets nought.
+    """
+    group = set(tied)
+    among = {
+        each: [g for g in field.games[each] if g.kind in _PLAYED and set(g.opponents) & group]
+        for each in tied
+    }
+    met = {each: {o for g in games for o in g.opponents} | {each} for each, games in among.items()}
+    if not all(group <= seen for seen in met.values()):
+        return dict.fromkeys(tied, Fraction(0))
+    return {each: sum((g.points for g in games), Fraction(0)) for each, games in among.items()}
+
+
+def _opponent_scores(field: Field, entrant: int) -> list[Fraction]:
+    """One figure for each game: the mean score of the other side."""
+    found = []
+    for game in field.games[entrant]:
+        if game.kind in _PLAYED:
+            found.append(_mean(field, game))
+        elif game.kind in _UNPLAYED:
+            found.append(field.scores[entrant])
+    return sorted(found)
+
+
+def _mean(field: Field, game: Game) -> Fraction:
+    total = sum((field.scores.get(each, Fraction(0)) for each in game.opponents), Fraction(0))
+    return total / max(1, len(game.opponents))
+
+
+def _buchholz(field: Field, entrant: int) -> Fraction:
+    return sum(_opponent_scores(field, entrant), Fraction(0))
+
+
+def _median(field: Field, entrant: int) -> Fraction:
+    return sum(_opponent_scores(field, entrant)[1:-1], Fraction(0))
+
+
+def _cut_1(field: Field, entrant: int) -> Fraction:
+    return sum(_opponent_scores(field, entrant)[1:], Fraction(0))
+
+
+def _sonneborn_berger(field: Field, entrant: int) -> Fraction:
+    total = Fraction(0)
+    for game in field.games[entrant]:
+        share = _share(field, game)
+        against = _mean(field, game) if game.opponents else field.scores[entrant]
+        total += share * against
+    return total
+
+
+def _share(field: Field, game: Game) -> Fraction:
+    """Which part of a win a game was."""
+    if game.kind in _UNPLAYED:
+        share = game.points / field.win if field.win else Fraction(0)
+        return min(Fraction(1), max(Fraction(0), share))
+    parts = {GameKind.WON: Fraction(1), GameKind.DRAWN: Fraction(1, 2)}
+    return parts.get(game.kind, Fraction(0))
+
+
+def _progressive(field: Field, entrant: int) -> Fraction:
+    total = running = Fraction(0)
+    for game in field.games[entrant]:
+        running += game.points
+        total += running
+    return total
+
+
+def _wins(field: Field, entrant: int) -> Fraction:
+    return Fraction(sum(game.kind is GameKind.WON for game in field.games[entrant]))
+
+
+def _level_difference(field: Field, entrant: int) -> Fraction:
+    return Fraction(sum(game.levels[0] - game.levels[1] for game in field.games[entrant]))
+
+
+def _levels(field: Field, entrant: int) -> Fraction:
+    return Fraction(sum(game.levels[0] for game in field.games[entrant]))
+
+
+def _point_difference(field: Field, entrant: int) -> Fraction:
+    return Fraction(sum(game.beyond[0] - game.beyond[1] for game in field.games[entrant]))
+
+
+def _points_for(field: Field, entrant: int) -> Fraction:
+    return Fraction(sum(game.beyond[0] for game in field.games[entrant]))
+
+
+def _fewer_matches(field: Field, entrant: int) -> Fraction:
+    return Fraction(-sum(game.kind in _PLAYED for game in field.games[entrant]))
+
+
+def _seed(field: Field, entrant: int) -> Fraction:
+    return Fraction(-field.seeds[entrant])
+
+
+_FIGURES: Final[Mapping[TieBreak, Callable[[Field, int], Fraction]]] = {
+    TieBreak.BUCHHOLZ: _buchholz,
+    TieBreak.MEDIAN_BUCHHOLZ: _median,
+    TieBreak.BUCHHOLZ_CUT_1: _cut_1,
+    TieBreak.SONNEBORN_BERGER: _sonneborn_berger,
+    TieBreak.PROGRESSIVE: _progressive,
+    TieBreak.WINS: _wins,
+    TieBreak.LEVEL_DIFFERENCE: _level_difference,
+    TieBreak.LEVELS: _levels,
+    TieBreak.POINT_DIFFERENCE: _point_difference,
+    TieBreak.POINTS_FOR: _points_for,
+    TieBreak.FEWER_MATCHES: _fewer_matches,
+    TieBreak.SEED: _seed,
+}

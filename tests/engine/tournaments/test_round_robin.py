@@ -1,0 +1,70 @@
+"""Round robins (循环赛), for pairs and for individuals with changing partners."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.tournaments.history import history_of
+from engine.tournaments.plan import Format, Partners, Plan
+from engine.tournaments.round_robin import circle_round, rounds_needed
+from tests.engine.tournaments.playing import Evening, stronger_wins
+
+PAIRS = Plan("League night", format=Format.ROUND_ROBIN, rounds=0)
+
+
+@given(st.integers(2, 256))
+def test_the_schedule_lets_everybody_meet_everybody_once(entrants):
+    everybody = list(range(entrants))
+    met, byes = [], []
+    for number in range(1, rounds_needed(entrants) + 1):
+        pairs, out = circle_round(everybody, number)
+        met += [frozenset(pair) for pair in pairs]
+        byes += [] if out is None else [out]
+
+    assert len(met) == len(set(met)) == entrants * (entrants - 1) // 2
+    assert sorted(byes) == (everybody if entrants % 2 else [])
+
+
+@pytest.mark.parametrize("entrants", [2, 5, 8])
+def test_a_round_robin_of_pairs(entrants):
+    evening = Evening(PAIRS, entrants)
+    evening.start()
+
+    assert evening.play_to_the_end(stronger_wins) == rounds_needed(entrants)
+    assert set(history_of(evening.state).met.values()) == {1}
+
+
+def test_who_should_have_met_somebody_that_left_gets_a_bye_that_says_so():
+    evening = Evening(PAIRS, 4)
+    evening.start()
+    evening.play(stronger_wins)
+    evening.drop(evening.state.seeds[0])
+    second = evening.open_round()
+
+    assert [each.why.code for each in second.byes] == ["opponent_left"]
+    assert len(second.tables) == 1
+
+
+@pytest.mark.parametrize("persons", [4, 8, 12, 16])
+def test_individuals_are_partners_of_everybody_exactly_once(persons):
+    plan = Plan("Mixer", Format.ROUND_ROBIN, Partners.CHANGING, rounds=persons - 1)
+    evening = Evening(plan, persons)
+    evening.start()
+    evening.play_to_the_end(stronger_wins)
+    history = history_of(evening.state)
+
+    assert len(history.partners) == persons * (persons - 1) // 2
+    assert set(history.partners.values()) == {1}
+    assert set(history.met.values()) == {2}
+
+
+@pytest.mark.parametrize("persons", [5, 6, 7, 9, 10, 11])
+def test_odd_numbers_of_individuals_sit_out_equally_often(persons):
+    plan = Plan("Mixer", Format.ROUND_ROBIN, Partners.CHANGING, rounds=persons)
+    evening = Evening(plan, persons)
+    evening.start()
+    evening.play_to_the_end(stronger_wins)
+    history = history_of(evening.state)
+
+    assert max(history.byes.values()) - min(history.byes.values()) <= 1
+    assert max(history.partners.values()) <= 2

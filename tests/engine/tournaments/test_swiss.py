@@ -1,0 +1,143 @@
+"""Swiss rounds (瑞士制), for pairs and for individuals with changing partners."""
+
+from collections import Counter
+from itertools import combinations
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.tournaments.history import history_of, key
+from engine.tournaments.plan import Partners, Plan, RoundLength
+from engine.tournaments.state import present
+from tests.engine.tournaments.playing import DRAW, Evening, stronger_wins, win
+
+PAIRS = Plan("Friday", rounds=7, last_late_entry=5)
+PERSONS = Plan("Friday", partners=Partners.CHANGING, rounds=7, last_late_entry=5)
+
+
+def by_chance(chance):
+    return lambda number, pairing: chance.choice([win(0, (2, 0)), win(1, (0, 3)), DRAW])
+
+
+def test_the_upper_half_meets_the_lower_half_in_the_first_round():
+    evening = Evening(PAIRS, 8)
+    evening.start()
+    order = list(evening.state.seeds)
+    opened = evening.open_round()
+
+    assert {frozenset(t.pairing.entrants) for t in opened.tables} == {
+        frozenset({order[i], order[i + 4]}) for i in range(4)
+    }
+
+
+def test_winners_meet_winners_and_the_reason_says_so():
+    evening = Evening(PAIRS, 8)
+    evening.start()
+    evening.play(stronger_wins)
+    second = evening.open_round()
+
+    codes = {(t.pairing.why.code, t.pairing.why.facts) for t in second.tables}
+    assert codes == {
+        ("same_score_not_met", (("score", "2"),)),
+        ("same_score_not_met", (("score", "0"),)),
+    }
+
+
+def test_a_bye_goes_to_the_lowest_score_and_counts_as_a_win():
+    evening = Evening(PAIRS, 5)
+    evening.start()
+    evening.play(stronger_wins)
+    second = evening.open_round()
+    [bye] = second.byes
+
+    assert bye.why.code == "bye_lowest_score"
+    assert bye.entrant != evening.state.rounds[0].byes[0].entrant
+
+
+def test_three_pairs_meet_again_only_after_all_have_met():
+    evening = Evening(PAIRS, 3)
+    evening.start()
+    for _ in range(3):
+        evening.play(stronger_wins)
+    assert sorted(history_of(evening.state).met.values()) == [1, 1, 1]
+    fourth = evening.open_round()
+
+    assert fourth.tables[0].pairing.why.code.endswith("met_before")
+    assert fourth.byes[0].why.code == "bye_again_unavoidable"
+
+
+def best_possible(evening, before):
+    """Whether this round could do without rematch, and without a second bye."""
+    here = [each.number for each in present(evening.state)]
+    graph = nx.Graph((a, b) for a, b in combinations(here, 2) if not before.met[key(a, b)])
+    graph.add_nodes_from(here)
+    if len(here) % 2:
+        graph.add_edges_from(("bye", each) for each in here if not before.byes[each])
+    return len(nx.max_weight_matching(graph, maxcardinality=True)) * 2 == len(here) + len(here) % 2
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 40), st.randoms(use_true_random=False))
+def test_nobody_meets_again_or_sits_out_twice_while_that_can_be_avoided(entrants, chance):
+    evening = Evening(PAIRS, entrants)
+    evening.start()
+    while True:
+        before = history_of(evening.state)
+        if evening.state.rounds and chance.random() < 0.3:
+            here = present(evening.state)
+            if len(here) > 2:
+                evening.drop(chance.choice(here).number)
+            if len(evening.state.rounds) < 5:
+                evening.sign_up()
+        possible = best_possible(evening, before)
+        opened = evening.play(by_chance(chance))
+        if opened is None:
+            break
+        if possible:
+            assert all(not before.met[key(*t.pairing.entrants)] for t in opened.tables)
+            assert all(not before.byes[each.entrant] for each in opened.byes)
+        seated = Counter([*opened.entrants(), *(each.entrant for each in opened.byes)])
+        assert set(seated.values()) == {1}
+        assert set(seated) == {each.number for each in present(evening.state)}
+
+
+@pytest.mark.parametrize("entrants", [255, 256])
+def test_a_large_swiss_has_no_rematches(entrants):
+    evening = Evening(Plan("Large", rounds=3, length=RoundLength(deals=2)), entrants)
+    evening.start()
+    evening.play_to_the_end(stronger_wins)
+    history = history_of(evening.state)
+
+    assert set(history.met.values()) == {1}
+    assert all(count == 1 for count in history.byes.values())
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(4, 40), st.randoms(use_true_random=False))
+def test_individuals_have_new_partners_while_that_can_be_avoided(entrants, chance):
+    evening = Evening(PERSONS, entrants)
+    evening.start()
+    while True:
+        before = history_of(evening.state)
+        if evening.state.rounds and chance.random() < 0.3:
+            here = present(evening.state)
+            if len(here) > 5:
+                evening.drop(chance.choice(here).number)
+            if len(evening.state.rounds) < 5:
+                evening.sign_up()
+        opened = evening.play(by_chance(chance))
+        if opened is None:
+            break
+        playing = list(opened.entrants())
+        fresh = nx.Graph(p for p in combinations(playing, 2) if not before.partners[key(*p)])
+        if len(nx.max_weight_matching(fresh, maxcardinality=True)) * 2 == len(playing):
+            sides = [side for table in opened.tables for side in table.pairing.sides]
+            assert all(not before.partners[key(*side)] for side in sides)
+        assert len(opened.byes) == len(present(evening.state)) % 4
+        counts = [before.byes[each.number] for each in present(evening.state)]
+        assert all(
+            before.byes[each.entrant] <= sorted(counts)[len(opened.byes) - 1]
+            for each in opened.byes
+        )
