@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from bot.texts.speaker import Speaker, plain_card
 from bot.texts.text import Text
-from engine.rules.cards import CardError, card
+from engine.rules.cards import SUITS, CardError, card
 from renders.alt import Fact, TextAlternative
+from renders.table import NO_TRUMP
 
 __all__ = ["alt_text"]
 
 _MOST: Final = 1024
+_LEVELS: Final = frozenset({"level", "levels", "tracks", "changes"})
+_TEN: Final = re.compile(r"\bT\b")
+_TRUMPS: Final = {suit: f"suit.{suit}" for suit in SUITS} | {NO_TRUMP: "word.no_trump"}
 
 
 def alt_text(speaker: Speaker, alternative: TextAlternative) -> str:
@@ -22,7 +27,7 @@ def alt_text(speaker: Speaker, alternative: TextAlternative) -> str:
     """
     key = alternative.key
     base = ".".join(key.split(".")[:2])
-    facts = {name: _said(value) for name, value in alternative.facts.items()}
+    facts = {name: _fact(speaker, name, value) for name, value in alternative.facts.items()}
     parts = [speaker.say(Text(key, facts))]
     for name, value in alternative.facts.items():
         part = f"{base}.{name}"
@@ -30,6 +35,17 @@ def alt_text(speaker: Speaker, alternative: TextAlternative) -> str:
             parts.append(speaker.say(Text(part, facts)))
     said = " ".join(part for part in parts if part)
     return said if len(said) <= _MOST else said[: _MOST - 1] + "…"
+
+
+def _fact(speaker: Speaker, name: str, value: Fact) -> str | int:
+    """A fact in words: a trump suit and the state of a show by their names."""
+    if name == "trump":
+        return speaker.say(_TRUMPS[value]) if isinstance(value, str) and value else ""
+    if name == "shows" and isinstance(value, tuple):
+        rows = [(*row[:-1], speaker.say(f"word.{row[-1]}")) for row in value]
+        return _said(tuple(rows))
+    said = _said(value)
+    return _TEN.sub("10", said) if name in _LEVELS and isinstance(said, str) else said
 
 
 def _said(value: Fact) -> str | int:
