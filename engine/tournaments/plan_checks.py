@@ -43,7 +43,7 @@ def _name(plan: Plan) -> Reason | None:
 
 def _rules(plan: Plan) -> Reason | None:
     if plan.preset not in PRESETS:
-        return reason("unknown_preset", preset=plan.preset)
+        return reason("unknown_preset", preset=plan.preset, known=tuple(PRESETS))
     rules = preset(plan.preset)
     if rules.players != 4 or rules.teams != Teams.FIXED_PAIRS:
         return reason("needs_two_pairs", preset=plan.preset)
