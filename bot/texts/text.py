@@ -84,7 +84,7 @@ def text_of_reason(why: Reason) -> Text:
 
 
 _SEATS: Final = frozenset({"seat", "turn", "declarer", "standing_seat"})
-_PEOPLE: Final = frozenset({"host", "person"})
+_PEOPLE: Final = frozenset({"host", "person", "player"})
 _FOREIGN: Final = frozenset({"given", "preset"})
 """Facts that repeat what somebody typed."""
 _WORDS: Final = {

@@ -71,7 +71,8 @@ def patterns_anywhere() -> Iterator[re.Pattern[str]]:
 
 def reason_codes() -> set[str]:
     """Every code of a refusal that the engine can give."""
-    return {code for node in nodes("engine") for code in _codes(node)}
+    named = {code for node in nodes("engine/rules") for code in _named(node)}
+    return named | {code for node in nodes("engine") for code in _codes(node)}
 
 
 def _codes(node: ast.AST) -> Iterator[str]:
@@ -79,6 +80,10 @@ def _codes(node: ast.AST) -> Iterator[str]:
         first = node.args[0]
         chosen = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
         yield from _words(chosen)
+
+
+def _named(node: ast.AST) -> Iterator[str]:
+    """Codes of the rules that are chosen first: ``code = ...``."""
     if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "code":
         chosen = [node.value]
         if isinstance(node.value, ast.IfExp):
