@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.texts.speaker import Speaker
-from bot.texts.text import Seat
+from bot.texts.text import Seat, Text, text
 from bot.views.board.playing import points_line
 from bot.views.message import Message, Panel, Words
 from engine.rules.views import View
@@ -33,8 +33,8 @@ def history_message(seen: TableView, speaker: Speaker) -> Message:
     return Message((Panel((Words("\n".join(lines + _tricks(view, speaker))),)),))
 
 
-def _won(view: View, seat: int) -> int:
-    return sum(trick.winner == seat for trick in view.tricks)
+def _won(view: View, seat: int) -> Text:
+    return text("history.tricks", count=sum(trick.winner == seat for trick in view.tricks))
 
 
 def _tricks(view: View, speaker: Speaker) -> list[str]:

@@ -47,6 +47,8 @@ def _head(seen: TableView, view: View, speaker: Speaker) -> list[str]:
         lines.append(points_line(speaker, view))
     if view.trick is not None:
         lines.append(felt_line(speaker, view, view.trick))
+    if view.order is not None:
+        lines += news_lines(speaker, view)
     if seen.seat is not None and seen.state.seats[seen.seat].away:
         lines.append(speaker.say("hand.away"))
     if seen.state.status is Status.PAUSED:
@@ -72,7 +74,7 @@ def _body(seen: TableView, view: View, speaker: Speaker, picks: Sequence[Pick]) 
 
 
 def _waiting(seen: TableView, view: View, speaker: Speaker) -> Body:
-    lines = [*news_lines(speaker, view), turn_line(seen, speaker)]
+    lines = [turn_line(seen, speaker)]
     if view.own_buried:
         lines.append(speaker.say("hand.buried", cards=view.own_buried))
     if view.friends is not None and seen.seat is not None:

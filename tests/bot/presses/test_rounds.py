@@ -16,6 +16,11 @@ from engine.rules.state import Phase
 from tests.bot.presses.pressing import Pressing, buttons, said, selects
 from tests.engine.tables.hosting import SERVER
 
+EVERYDAY = ("eighty-points", "ladder", "web-table", "find-friends")
+OTHERS = tuple(
+    pytest.param(name, marks=pytest.mark.slow) for name in PRESETS if name not in EVERYDAY
+)
+
 
 async def table_of_people(pressing: Pressing, preset: str) -> tuple[int, list[int]]:
     state = await pressing.played.host.open_table(
@@ -72,7 +77,7 @@ def offered(message: Message) -> list[Button]:
     return ready or buttons(message, "play", "put", "show", "pass") or buttons(message, "suggest")
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", [*EVERYDAY, *OTHERS])
 async def test_a_round_is_played_by_pressing_buttons_only(pressing: Pressing, preset: str) -> None:
     table, people = await table_of_people(pressing, preset)
     dice = random.Random(preset)
