@@ -17,6 +17,7 @@ from bot.views.hand.burying import bury_parts
 from bot.views.hand.calling import call_parts, calls_of
 from bot.views.hand.picks import Pick, pick_from_value, picks_from, picks_of
 from bot.views.hand.playing import play_parts
+from bot.views.hand.readings import split_play
 from bot.views.hand.selects import Part
 from bot.views.no_seat import no_seat_message
 from engine.players.easy import EasyPolicy
@@ -58,18 +59,17 @@ async def _fresh(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]
     return own_hand(desk, asker, press.table)
 
 
-def _acting(action_of: Callable[[Press], a.Action]) -> Handler:
+def _acting(action_of: Callable[[Press, tuple[str, ...]], a.Action]) -> Handler:
     """A handler that does what a press says, and shows the hand as it is afterwards."""
 
     async def handle(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
-        del values
         state = desk.host.table(press.table)
         seat = None if state is None else state.seat_of(asker.person)
         if state is None or seat is None:
             return own_hand(desk, asker, press.table)
         speaker = desk.speaker(asker, state)
         try:
-            action = action_of(press)
+            action = action_of(press, values)
         except PressError:
             return own_hand(desk, asker, press.table, line=speaker.say(LATE))
         outcome = await desk.host.act(
@@ -81,12 +81,30 @@ def _acting(action_of: Callable[[Press], a.Action]) -> Handler:
     return handle
 
 
-def _play(press: Press) -> a.Action:
+def _play(press: Press, values: tuple[str, ...]) -> a.Action:
+    """A play of a button, or with the reading that a leader has chosen in a select."""
+    if press.rest.startswith("~"):
+        return split_play(values[0] if values else "")
     return a.Play(cards_from(press.rest.removeprefix("-")))
 
 
-def _call(press: Press) -> a.Action:
+def _show(press: Press, values: tuple[str, ...]) -> a.Action:
+    del values
+    return a.Show(cards_from(press.rest))
+
+
+def _bury(press: Press, values: tuple[str, ...]) -> a.Action:
+    del values
+    return a.Bury(cards_from(press.rest))
+
+
+def _call(press: Press, values: tuple[str, ...]) -> a.Action:
+    del values
     return a.CallFriends(calls_of(picks_from(press.rest, with_copies=True)))
+
+
+def _plainly(action: a.Action) -> Handler:
+    return _acting(lambda *_: action)
 
 
 _Choosing = Callable[[TableView, View, Order, Press, tuple[str, ...]], _Picks]
@@ -175,12 +193,12 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     Verb.HAND: show_hand,
     Verb.FRESH: _fresh,
     Verb.PLAY: _acting(_play),
-    Verb.SHOW: _acting(lambda press: a.Show(cards_from(press.rest))),
-    Verb.PASS: _acting(lambda _: a.Pass()),
-    Verb.REDEAL: _acting(lambda _: a.AskRedeal()),
-    Verb.BURY: _acting(lambda press: a.Bury(cards_from(press.rest))),
+    Verb.SHOW: _acting(_show),
+    Verb.PASS: _plainly(a.Pass()),
+    Verb.REDEAL: _plainly(a.AskRedeal()),
+    Verb.BURY: _acting(_bury),
     Verb.CALL: _acting(_call),
-    Verb.FINISH: _acting(lambda _: a.Finish()),
+    Verb.FINISH: _plainly(a.Finish()),
     Verb.PICK: _choosing(_picked),
     Verb.PUT: _choosing(_put),
     Verb.CLEAR: _choosing(_cleared),

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, Word, text
+from bot.views.cards import cards_label
 from bot.views.pictures.table import found_in, shown_trick, withdrawn
 from bot.views.said import suit_sign
 from engine.rules.cards import points_of
@@ -22,6 +23,9 @@ _HOW: Final = {
     How.RUFF: "trick.how.ruff",
     How.OVER_RUFF: "trick.how.over_ruff",
 }
+
+_MANY: Final = 40
+"""So many cards in one sentence are said without emoji, which take thirty characters each."""
 
 
 def news_lines(speaker: Speaker, view: View) -> list[str]:
@@ -74,8 +78,13 @@ def trick_lines(speaker: Speaker, view: View, trick: Trick) -> list[str]:
 
 def felt_line(speaker: Speaker, view: View, trick: Trick) -> str:
     """Who has played what to the trick so far."""
+    many = trick.lead.size * len(trick.plays) > _MANY
     plays = tuple(
-        text("trick.play", who=Seat((trick.leader + at) % view.rules.players), cards=cards)
+        text(
+            "trick.play",
+            who=Seat((trick.leader + at) % view.rules.players),
+            cards=cards_label(cards) if many else cards,
+        )
         for at, cards in enumerate(trick.plays)
     )
     return speaker.say("trick.felt", plays=plays)

@@ -68,12 +68,12 @@ def _bar(seen: TableView, speaker: Speaker) -> Row:
         Button(at_table(state, Verb.HISTORY), speaker.say("button.history"), emoji="📊"),
     ]
     own = seen.seat is not None and seen.seat == seen.undoable
-    if own and state.proposal is None and state.status is Status.PLAYING:
-        undo = at_table(state, Verb.PROPOSE, VoteKind.UNDO.value)
-        buttons.append(Button(undo, speaker.say("button.undo"), emoji="↩️"))
-    elif seen.seat is not None and state.seats[seen.seat].away:
+    if seen.seat is not None and state.seats[seen.seat].away:
         back = at_table(state, Verb.BACK)
         buttons.append(Button(back, speaker.say("button.back"), Look.SUCCESS))
+    elif own and state.proposal is None and state.status is Status.PLAYING:
+        undo = at_table(state, Verb.PROPOSE, VoteKind.UNDO.value)
+        buttons.append(Button(undo, speaker.say("button.undo"), emoji="↩️"))
     return Row(tuple(buttons))
 
 

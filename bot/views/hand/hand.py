@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat
 from bot.views.board.news import felt_line, news_lines
@@ -14,7 +15,8 @@ from bot.views.hand.frame import Body, framed
 from bot.views.hand.picks import Pick
 from bot.views.hand.playing import playing_body
 from bot.views.hand.showing import showing_body
-from bot.views.message import Message
+from bot.views.ids import at_table, ready_number
+from bot.views.message import Button, Look, Message, Row
 from bot.views.pictures.hand import hand_state
 from bot.views.said import trump_text
 from engine.rules.state import Phase
@@ -36,7 +38,7 @@ def hand_message(
     """
     view = seen.view
     if view is None or seen.seat is None:
-        return framed(seen, speaker, (line,), Body((speaker.say("hand.no_round"),)))
+        return framed(seen, speaker, (line,), _between(seen, speaker))
     head = [line, *_head(seen, view, speaker)]
     return framed(seen, speaker, head, _body(seen, view, speaker, picks))
 
@@ -71,6 +73,16 @@ def _body(seen: TableView, view: View, speaker: Speaker, picks: Sequence[Pick]) 
             return playing_body(seen, view, order, speaker, picks)
         case _:
             return _waiting(seen, view, speaker)
+
+
+def _between(seen: TableView, speaker: Speaker) -> Body:
+    """Between rounds: being ready for the next one."""
+    said = speaker.say("hand.no_round")
+    if seen.seat is None or seen.state.seats[seen.seat].ready:
+        return Body((said,))
+    ready = at_table(seen.state, Verb.READY, number=ready_number(seen))
+    button = Button(ready, speaker.say("button.ready"), Look.SUCCESS, "✅")
+    return Body((said,), (Row((button,)),))
 
 
 def _waiting(seen: TableView, view: View, speaker: Speaker) -> Body:

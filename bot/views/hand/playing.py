@@ -13,6 +13,7 @@ from bot.views.hand.follows import all_follows, likely_follows, why_not, wins_no
 from bot.views.hand.frame import ROOM, Body, fill_with_buttons
 from bot.views.hand.leads import all_leads, likely_leads
 from bot.views.hand.picks import Pick, cards_of, held_only, picks_of
+from bot.views.hand.readings import reading_rows
 from bot.views.hand.selects import Part, parts_of, pick_rows
 from bot.views.hand.unseen import unseen_cards, will_stand
 from bot.views.ids import in_round
@@ -72,6 +73,7 @@ def _with_selects(
     cards = cards_of(chosen)
     rows = [
         *pick_rows(seen, speaker, play_parts(view, order), _free_picks(chosen, must), _most(view)),
+        *reading_rows(seen, view, order, speaker, cards),
         _action_row(seen, view, order, speaker, cards),
     ]
     room = ROOM - sum(1 + len(row.items) for row in rows)

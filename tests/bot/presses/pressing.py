@@ -32,7 +32,7 @@ def _items(part: Part) -> Iterator[Button | Select]:
             for each in parts:
                 yield from _items(each)
         case Row(found):
-            yield from found
+            yield from (each for each in found if isinstance(each, Button | Select))
         case Section(_, button):
             yield button
         case _:

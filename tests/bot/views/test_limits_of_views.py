@@ -19,6 +19,8 @@ from bot.views.no_seat import no_seat_message
 from bot.views.nudge import nudge_message
 from bot.views.settings import settings_message
 from bot.views.table_rules import table_rules_message
+from engine.rules.actions import Play
+from engine.rules.cards import parse_cards
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import preset
 from engine.rules.state import Phase
@@ -34,7 +36,7 @@ from tests.bot.views.worlds import (
     table_state,
     view_of,
 )
-from tests.dealing import all_pass, dealt
+from tests.dealing import all_pass, dealt, first_round, playing
 
 EVERY_CARD_ONCE = [
     "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA H3 H4 H5 H6 H7 H8 H9 HT HJ HQ HK HA LJ",
@@ -195,3 +197,21 @@ def test_short_messages() -> None:
     all_languages(lambda who: closed_message(BIG, who))
     seen = lobby("eight-four-decks", Seat(NOON, BIG))
     all_languages(lambda who: nudge_message(seen, who, range(BIG, BIG + 8)))
+
+
+def test_a_throw_of_twelve_cards_at_a_table_of_eight() -> None:
+    """The longest trick: everything about it is said, in emoji while that fits."""
+    rules = preset("eight-four-decks")
+    suit = "S3 S3 S3 S3 S4 S4 S4 S4 S5 S5 S5 S5"
+    hands = [suit, *(f"{s}A " * 4 + f"{s}K " * 4 + f"{s}Q " * 4 for s in "HDC"), "", "", "", ""]
+    game = playing(hands, rules=rules, setup=first_round(rules))
+    first = True
+    while game.state.trick is not None or first:
+        seat = game.turn
+        assert seat is not None
+        cards = parse_cards(suit) if first else game.simplest_play(seat)
+        game.act(seat, Play(cards))
+        first = False
+        fits(board_message(looking(game, None), speaker()))
+        fits(hand_message(looking(game, game.turn), speaker(), line="x" * 200))
+        fits(last_trick_message(looking(game, 0), speaker()))

@@ -14,6 +14,7 @@ from bot.views.message import Message
 from engine.players.easy import EasyPolicy
 from engine.players.policy import Budget
 from engine.rules.actions import Draw, Pass, Redeal, Show
+from engine.rules.cards import Card
 from engine.rules.match import Match
 from engine.rules.round import Round
 from engine.rules.ruleset import Rules
@@ -33,7 +34,12 @@ NASTY = "**`@everyone`** <@1> " + "W" * 11
 
 
 def speaker(language: Language = Language.ENGLISH, seats: int = 8) -> Speaker:
-    return Speaker(language, dict.fromkeys(range(seats), NASTY))
+    """Somebody who says cards as application emoji, the longest form there is."""
+    return Speaker(language, dict.fromkeys(range(seats), NASTY), card=emoji)
+
+
+def emoji(card: Card) -> str:
+    return f"<:{card.name}:1234567890123456789>"
 
 
 def table_state(rules: Rules, status: Status = Status.PLAYING) -> TableState:
