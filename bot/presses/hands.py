@@ -75,7 +75,7 @@ def _acting(action_of: Callable[[Press, tuple[str, ...]], a.Action]) -> Handler:
         outcome = await desk.host.act(
             press.table, seat, press.move, action, asker.person, round_id=press.round
         )
-        line = outcome_line(speaker, outcome)
+        line = outcome_line(speaker, outcome, state.rules)
         return own_hand(desk, asker, press.table, line=line)
 
     return handle

@@ -24,7 +24,7 @@ async def told(desk: Desk, asker: Asker, table: int, command: c.Command) -> Answ
     if state is None:
         return Note(text("error.no_table"))
     outcome = await desk.host.do(table, asker.person, command)
-    return answer_to(desk.speaker(asker, state), outcome)
+    return answer_to(desk.speaker(asker, state), outcome, state.rules)
 
 
 def number_from(written: str, limit: int = 8) -> int | None:

@@ -72,7 +72,7 @@ async def _substitute(desk: Desk, asker: Asker, press: Press, values: tuple[str,
     outcome = await desk.host.do(press.table, asker.person, c.Substitute(seat))
     if isinstance(outcome, Done):
         return own_hand(desk, asker, press.table)
-    return answer_to(desk.speaker(asker, state), outcome)
+    return answer_to(desk.speaker(asker, state), outcome, state.rules)
 
 
 async def _propose(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.presses.answers import Answer, Note
+from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, Text, text
-from bot.views.said import reason_line
 from engine.rules import events as e
+from engine.rules.ruleset import Rules
 from engine.tables.events import Moved, TableEvent
 from engine.tables.outcomes import Done, Outcome, Refused, Stale
 
@@ -18,13 +19,16 @@ LATE = text("stale.late")
 """What a press is answered that is about a moment that has passed."""
 
 
-def outcome_line(speaker: Speaker, outcome: Outcome) -> str:
-    """One line about a press; empty where it was simply done."""
+def outcome_line(speaker: Speaker, outcome: Outcome, rules: Rules) -> str:
+    """One line about a press; empty where it was simply done.
+
+    :param rules: the table's, for the option behind a refusal.
+    """
     match outcome:
         case Done():
             return ""
         case Refused(why):
-            return "⛔ " + reason_line(speaker, why)
+            return "⛔ " + speaker.say(because(why, rules))
         case Stale(repeated=True):
             return speaker.say("stale.repeated")
         case Stale(meanwhile=meanwhile):
@@ -33,9 +37,9 @@ def outcome_line(speaker: Speaker, outcome: Outcome) -> str:
             return late if since is None else late + " " + speaker.say(since)
 
 
-def answer_to(speaker: Speaker, outcome: Outcome) -> Answer:
+def answer_to(speaker: Speaker, outcome: Outcome, rules: Rules) -> Answer:
     """Nothing where it was done, since the board shows it; else a private line."""
-    line = outcome_line(speaker, outcome)
+    line = outcome_line(speaker, outcome, rules)
     return Note(text("line", line=line)) if line else None
 
 

@@ -103,7 +103,9 @@ async def _set(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) 
 async def _done(desk: Desk, asker: Asker, press: Press, command: c.Command) -> str:
     state = desk.host.table(press.table)
     outcome = await desk.host.do(press.table, asker.person, command)
-    return outcome_line(desk.speaker(asker, state), outcome)
+    if state is None:
+        return desk.speaker(asker).say(text("error.no_table"))
+    return outcome_line(desk.speaker(asker, state), outcome, state.rules)
 
 
 def _settings(desk: Desk, asker: Asker, table: int, line: str) -> Answer:
@@ -137,12 +139,13 @@ async def _change_rule(
     """Another value for an option; the line that tells where it wasn't changed."""
     state = desk.host.table(press.table)
     value = changed_value(option, values)
+    speaker = desk.speaker(asker, state)
     if state is None or value is None:
-        return desk.speaker(asker, state).say(LATE)
+        return speaker.say(LATE)
     try:
         rules = state.rules.changed({option.name: value})
     except RuleViolation as violation:
-        return outcome_line(desk.speaker(asker, state), Refused(violation.reason))
+        return outcome_line(speaker, Refused(violation.reason), state.rules)
     return await _done(desk, asker, press, c.ChangeRules(rules_to_data(rules)))
 
 

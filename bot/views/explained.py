@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.texts.options import option_value
 from bot.texts.speaker import Speaker
 from bot.texts.text import Word
 from bot.views.message import Divider, Message, Panel, Words
-from bot.views.table_rules import option_value
 from engine.rules.options import OPTION_BY_NAME, OPTIONS, Option
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import Rules
@@ -74,14 +74,14 @@ def option_message(speaker: Speaker, option: Option, rules: Rules | None) -> Mes
     if not option.may_change:
         lines.append(speaker.say("rules.fixed"))
     if rules is not None:
-        now = option_value(speaker, option.name, _data(rules, option))
+        now = option_value(option.name, _data(rules, option))
         preset = Word(f"preset.{rules.preset}")
         lines.append(speaker.say("rules.holds", value=now, preset=preset))
     return _message(lines)
 
 
 def _value_line(speaker: Speaker, option: Option, word: str) -> str:
-    said = option_value(speaker, option.name, {"on": True, "off": False}.get(word, word))
+    said = option_value(option.name, {"on": True, "off": False}.get(word, word))
     usual = option.default in (word, {"on": True, "off": False}.get(word))
     return speaker.say("rules.value_usual" if usual else "rules.value", value=said)
 
@@ -90,7 +90,7 @@ def _line(speaker: Speaker, rules: Rules, option: Option) -> str:
     return speaker.say(
         "rules.line",
         option=Word(f"option_name.{option.name}"),
-        value=option_value(speaker, option.name, _data(rules, option)),
+        value=option_value(option.name, _data(rules, option)),
     )
 
 

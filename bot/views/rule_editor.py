@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.presses.verbs import Verb
+from bot.texts.options import option_name, option_value
 from bot.texts.speaker import Speaker
 from bot.texts.text import Word
 from bot.views.ids import at_table
 from bot.views.message import Button, Choice, Message, Panel, Row, Select, Words
-from bot.views.table_rules import option_value
 from engine.rules.option_kinds import Letters, Number, Switch, WordSet
 from engine.rules.option_kinds import Word as WordKind
 from engine.rules.options import OPTIONS, Option
@@ -80,8 +80,8 @@ def rule_editor_message(
     lines.append(speaker.say("settings.section", section=Word(f"section.{section}")))
     rows = [_options_row(state, speaker, section, option)]
     if option is not None:
-        now = option_value(speaker, option.name, _value(state.rules, option))
-        lines.append(speaker.say("settings.option_now", option=_name(option), now=now))
+        now = _said(speaker, option.name, _value(state.rules, option))
+        lines.append(speaker.say("settings.option_now", option=option_name(option.name), now=now))
         if speaker.knows(option.text_key):
             lines.append(speaker.say(option.text_key))
         rows.append(_values_row(state, speaker, option))
@@ -89,8 +89,8 @@ def rule_editor_message(
     return Message((Panel((Words("\n".join(lines)), *rows, Row((back,)))),))
 
 
-def _name(option: Option) -> Word:
-    return Word(f"option_name.{option.name}")
+def _said(speaker: Speaker, name: str, data: object) -> str:
+    return speaker.fact(option_value(name, data))
 
 
 def _value(rules: Rules, option: Option) -> object:
@@ -102,8 +102,8 @@ def _options_row(state: TableState, speaker: Speaker, section: int, chosen: Opti
     choices = tuple(
         Choice(
             option.name,
-            speaker.fact(_name(option))[:100],
-            option_value(speaker, option.name, _value(state.rules, option))[:100],
+            speaker.fact(option_name(option.name))[:100],
+            _said(speaker, option.name, _value(state.rules, option))[:100],
             chosen=option is chosen,
         )
         for option in OPTIONS
@@ -119,7 +119,7 @@ def _values_row(state: TableState, speaker: Speaker, option: Option) -> Row:
     choices = tuple(
         Choice(
             str(place),
-            (option_value(speaker, option.name, [each] if several else each) or str(each))[:100],
+            (_said(speaker, option.name, [each] if several else each) or str(each))[:100],
             chosen=(isinstance(now, list) and each in now) if several else each == now,
         )
         for place, each in enumerate(candidates(option))

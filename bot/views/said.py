@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.texts.options import because, option_name
 from bot.texts.speaker import Speaker
-from bot.texts.text import Person, Seat, Text, Word, text, text_of_reason
+from bot.texts.text import Person, Seat, Text, Word, text
 from bot.views.places import LETTERS
-from engine.rules.reasons import Reason
 from engine.rules.ruleset import Rules
 from engine.rules.views import View
 from engine.tables.seeing import TableView
@@ -21,7 +19,6 @@ __all__ = [
     "level_word",
     "plain_name",
     "preset_word",
-    "reason_line",
     "suit_sign",
     "trump_text",
     "until",
@@ -84,19 +81,6 @@ def trump_text(view: View) -> Text:
 def preset_word(rules: Rules) -> Word:
     """The name of the preset from which rules started."""
     return Word(f"preset.{rules.preset}")
-
-
-def reason_line(speaker: Speaker, why: Reason, rules: Rules | None = None) -> str:
-    """Why something isn't allowed, and the option behind it.
-
-    :param rules: those of the table, to say what the option is set to.
-    """
-    if rules is not None:
-        return speaker.say(because(why, rules))
-    said = speaker.say(text_of_reason(why))
-    if why.option is None:
-        return said
-    return speaker.say("reason.because", reason=said, option=option_name(why.option))
 
 
 def clock_text(seen: TableView, kind: str) -> str:

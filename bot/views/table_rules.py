@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.texts import options
+from bot.texts.options import option_name, option_value
 from bot.texts.speaker import Speaker
-from bot.texts.text import Word
 from bot.views.board.lobby import settings_lines
 from bot.views.message import Message, Panel, Words
 from bot.views.said import preset_word
 from engine.rules.ruleset import changes_between, preset
 from engine.tables.seeing import TableView
 
-__all__ = ["option_value", "table_rules_message"]
+__all__ = ["table_rules_message"]
 
 _MOST: Final = 40
 
@@ -31,16 +30,11 @@ def table_rules_message(seen: TableView, speaker: Speaker) -> Message:
     lines += [
         speaker.say(
             "rules.change",
-            option=Word(f"option_name.{change.option}"),
-            before=option_value(speaker, change.option, change.before),
-            after=option_value(speaker, change.option, change.after),
+            option=option_name(change.option),
+            before=option_value(change.option, change.before),
+            after=option_value(change.option, change.after),
         )
         for change in changes[:_MOST]
     ]
     said = "\n".join(lines)
     return Message((Panel((Words(said if len(said) < 3900 else said[:3899] + "…"),)),))
-
-
-def option_value(speaker: Speaker, option: str, value: object) -> str:
-    """A value of an option as it is said."""
-    return speaker.fact(options.option_value(option, value))

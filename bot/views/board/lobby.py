@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.presses.verbs import Verb
+from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Text, Word, text
 from bot.views.ids import at_table
 from bot.views.message import Button, Divider, Look, Message, Panel, Row, Words
 from bot.views.places import LETTERS
-from bot.views.said import clock_text, preset_word, reason_line
+from bot.views.said import clock_text, preset_word
 from engine.rules.ruleset import Rules, changes_between, preset
 from engine.tables.lobby import explain_start
 from engine.tables.seeing import TableView
@@ -95,8 +96,7 @@ def _difference(speaker: Speaker, rules: Rules) -> list[str]:
 
 def _status(seen: TableView, speaker: Speaker) -> str:
     why = explain_start(seen.state, seen.state.host)
-    rules = seen.state.rules
-    line = speaker.say("lobby.may_start") if why is None else reason_line(speaker, why, rules)
+    line = speaker.say("lobby.may_start" if why is None else because(why, seen.state.rules))
     if why is not None and why.code == "not_ready":
         people = tuple(
             Person(seat.person)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.presses.codec import cards_text
 from bot.presses.verbs import Verb
+from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Word
 from bot.views.hand.frame import Body
@@ -14,7 +15,6 @@ from bot.views.hand.selects import Part, parts_of, pick_rows
 from bot.views.ids import in_round
 from bot.views.message import Button, Look, Row
 from bot.views.pictures.hand import hand_state
-from bot.views.said import reason_line
 from engine.rules.cards import Card, points_of
 from engine.rules.order import Order
 from engine.rules.reasons import Reason, reason
@@ -90,7 +90,7 @@ def _lines(view: View, speaker: Speaker, cards: Sequence[Card]) -> list[str]:
         )
     why = why_not_bury(view, cards)
     if why is not None and len(cards) >= owed:
-        lines.append("⛔ " + reason_line(speaker, why, view.rules))
+        lines.append("⛔ " + speaker.say(because(why, view.rules)))
     elif why is None:
         lines.append(speaker.say("hand.bury_sure", option=Word("option_name.kitty_multiplier")))
     return lines

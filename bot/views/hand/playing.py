@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.presses.codec import cards_text
 from bot.presses.verbs import Verb
+from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, Word
 from bot.views.cards import card_label, cards_label
@@ -19,7 +20,7 @@ from bot.views.hand.unseen import unseen_cards, will_stand
 from bot.views.ids import in_round
 from bot.views.message import Button, Look, Row
 from bot.views.pictures.hand import hand_state
-from bot.views.said import reason_line, suit_sign
+from bot.views.said import suit_sign
 from engine.rules.cards import Card, points_of
 from engine.rules.early_finish import outcome_decided
 from engine.rules.legal import LegalFollows
@@ -207,7 +208,7 @@ def _preview(view: View, order: Order, speaker: Speaker, cards: _Cards, must: _C
     )
     why = why_not(view, order, cards)
     if why is not None:
-        lines.append("⛔ " + reason_line(speaker, why, view.rules))
+        lines.append("⛔ " + speaker.say(because(why, view.rules)))
     elif view.trick is None and _may_fail(view, order, cards):
         lines.append(_warning(speaker, view))
     return lines
