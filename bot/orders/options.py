@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk
-from bot.views.table_rules import option_value
+from bot.texts.options import option_value
 from engine.rules.options import OPTION_BY_NAME, OPTIONS, Option
 from engine.rules.reasons import RuleViolation, reason
 
@@ -48,7 +48,8 @@ def suggested_options(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, s
         for word in _words(option):
             piece = f"{option.name}={word}"
             said = f"{speaker.say(f'option_name.{option.name}')}: "
-            said += option_value(speaker, option.name, {"on": True, "off": False}.get(word, word))
+            value = {"on": True, "off": False}.get(word, word)
+            said += speaker.fact(option_value(option.name, value))
             whole = start + piece
             if (wanted in piece or wanted in said.lower()) and len(whole) <= 100:
                 found.append((f"{start}{said}"[:100], whole))
