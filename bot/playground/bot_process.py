@@ -39,11 +39,11 @@ class BotProcess:
     """The bot's process: begun, killed and begun again, ended.
 
     :ivar plan: what the bot is begun with.
-    :ivar greeting: where it says hello, the first time only.
+    :ivar greeting: where it says hello, the first time only; nowhere without it.
     """
 
     plan: Plan
-    greeting: Greeting
+    greeting: Greeting | None = None
     _process: BaseProcess | None = field(default=None, init=False)
     _greeted: bool = field(default=False, init=False)
 
