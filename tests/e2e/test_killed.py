@@ -1,0 +1,175 @@
+"""The bot in a process of its own is killed in mid-trick and begun again; old buttons go on."""
+
+import asyncio
+import contextlib
+import random
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.playground import founding
+from bot.playground.bot_process import BotProcess
+from bot.playground.log import FindingKind
+from bot.playground.settings import Settings
+from bot.running import Plan
+from tests.e2e.deeds import forged
+from tests.e2e.robots import Robot, board_seen, hand_of, offered
+from tests.e2e.stage import Stage, inhabitants, on
+from tests.e2e.tables import plays_of, table_of, until_played
+from tests.e2e.watchful import Watched
+from tests.engine.tables.hosting import HandClock
+from tests.local_discord import town
+
+BEFORE = 6
+"""Plays that were made before the process begins: the second trick is under way."""
+
+
+async def back(here: Stage, before: int) -> None:
+    """Wait until the process has begun a session and hears of its server."""
+    hub = here.town.discord.hub
+    async with asyncio.timeout(60):
+        while hub.identifies == before or not hub.listening(here.guild.id):
+            await asyncio.sleep(0.02)
+
+
+@contextlib.asynccontextmanager
+async def now_and_then(here, folder):
+    """The bot in this process, to prepare and to look at what became of it."""
+    async with on(here, folder, host={"clock": HandClock(datetime.now(UTC))}) as bot:
+        yield Stage(here, bot, inhabitants(here), Watched([]))
+
+
+@contextlib.asynccontextmanager
+async def child(here: Stage, folder):
+    """The bot in a process of its own, on the same database."""
+    plan = Plan(
+        token=founding.PLAYGROUND_TOKEN,
+        database=f"sqlite+aiosqlite:///{folder}/tractor.sqlite3",
+        endpoint=here.town.discord.endpoint,
+        interval=0.1,
+        client={"guild_ready_timeout": 0.05},
+    )
+    process = BotProcess(plan)
+    before = here.town.discord.hub.identifies
+    process.begin()
+    try:
+        await back(here, before)
+        yield process
+    finally:
+        await process.end()
+
+
+async def kill(here: Stage, process: BotProcess, after: float = 0.0) -> None:
+    """Kill the process, some time from now, and wait until the next one is there."""
+    await asyncio.sleep(after)
+    before = here.town.discord.hub.identifies
+    await process.kill()
+    await back(here, before)
+
+
+async def lost(here: Stage, press: asyncio.Task) -> None:
+    """A press that nobody will answer any more fails on the person's screen."""
+    if not press.done():
+        here.town.world.clock.advance(3)
+        here.town.log.expect_kind(FindingKind.UNANSWERED)
+    await asyncio.wait_for(press, 10)
+
+
+async def ready_for_killing(here, folder):
+    """A table in mid-trick, left behind in the database by a bot that ended."""
+    async with now_and_then(here, folder) as scene:
+        people = scene.people[:4]
+        table = await table_of(scene, "eighty-points", people)
+        await until_played(scene, table, BEFORE)
+    return scene, table, people
+
+
+async def turn_and_hand(here: Stage, people):
+    """Who is to act, and his hand: whoever is offered a card."""
+    for each in people:
+        hand = await hand_of(here, each)
+        if offered(hand, "play"):
+            return each, hand
+    raise LookupError("nobody is to play")
+
+
+async def test_killed_in_mid_trick_the_old_buttons_go_on(tmp_path):
+    async with town(settings=Settings(rate_limits=False)) as here:
+        scene, table, people = await ready_for_killing(here, tmp_path)
+        async with child(scene, tmp_path) as process:
+            one, hand = await turn_and_hand(scene, people)
+            played = offered(hand, "play")[0]
+            assert not (await one.press(hand, played)).failed
+            two, theirs = await turn_and_hand(scene, people)
+            card = offered(theirs, "play")[0]
+            await kill(scene, process)
+            again = await forged(one, hand, played)
+            assert again.original is hand, "the old button is answered, and plays nothing again"
+            done = await two.press(theirs, card)
+            assert done.original is theirs, "the old button of who was to play plays"
+            assert card not in offered(theirs, "play")
+        async with now_and_then(here, tmp_path) as after:
+            assert plays_of(after.bot.host, table) == BEFORE + 2
+
+
+@pytest.mark.slow
+async def test_killed_while_presses_are_answered_nothing_is_lost_or_done_twice(tmp_path):
+    dice = random.Random(6)
+    async with town(settings=Settings(rate_limits=False)) as here:
+        scene, table, people = await ready_for_killing(here, tmp_path)
+        plays, answered = 0, 0
+        async with child(scene, tmp_path) as process:
+            for _ in range(3):
+                mover, hand = await turn_and_hand(scene, people)
+                card = offered(hand, "play")[0]
+                press = asyncio.create_task(forged(mover, hand, card))
+                await kill(scene, process, dice.choice([0.0, 0.01, 0.03, 0.06]))
+                await lost(scene, press)
+                answered += not press.result().failed
+                again = await forged(mover, hand, card)
+                assert not again.failed, "pressed again it is played, or known to be"
+                plays += 1
+        async with now_and_then(here, tmp_path) as after:
+            assert plays_of(after.bot.host, table) == BEFORE + plays
+            assert plays >= answered
+
+
+@pytest.mark.slow
+async def test_a_round_through_many_kills(tmp_path):
+    async with town(settings=Settings(rate_limits=False)) as here:
+        scene, table, people = await ready_for_killing(here, tmp_path)
+
+        def over() -> bool:
+            return bool(offered(board_seen(scene, people[0], scene.channel), "ready"))
+
+        async def killing(process):
+            dice = random.Random(9)
+            while not over():
+                await asyncio.sleep(dice.uniform(0.5, 4))
+                await kill(scene, process)
+                here.world.clock.advance(3)
+
+        async with child(scene, tmp_path) as process:
+            robots = [Sturdy(scene, p, scene.channel, p.user.id, reopens=1) for p in people]
+            async with asyncio.timeout(250):
+                await asyncio.gather(killing(process), *(each.play(over) for each in robots))
+        async with now_and_then(here, tmp_path) as after:
+            assert len(after.look(table).match.history) == 1
+
+
+class Sturdy(Robot):
+    """Tries again where a press failed."""
+
+    def check(self, done, custom_id):
+        self.presses += 1
+
+    async def open_hand(self):
+        while True:
+            board = board_seen(self.here, self.person, self.channel)
+            opened = await self.person.press(board, offered(board, "hand")[0])
+            if not opened.failed:
+                self.hand = await self.person.answer_to(opened)
+                return
+
+    async def fiddle(self):
+        self.dice.random()
