@@ -28,7 +28,7 @@ async def back(here: Stage, before: int) -> None:
     """Wait until the process has begun a session and hears of its server."""
     hub = here.town.discord.hub
     async with asyncio.timeout(60):
-        while hub.identifies == before or not hub.listening(here.guild.id):
+        while hub.identifies == before or not hub.listening(here.guild.id):  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
 
