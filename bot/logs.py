@@ -17,7 +17,7 @@ import structlog
 
 __all__ = ["configure", "places_of"]
 
-_QUIET: Final = ("discord", "aiosqlite", "asyncio", "alembic", "PIL", "aiohttp")
+_QUIET: Final = ("discord", "aiosqlite", "asyncio", "alembic", "PIL", "fontTools", "aiohttp")
 """Libraries that would log what they carry if they were asked for more than information."""
 
 
