@@ -42,9 +42,11 @@ class Town:
 
 
 @contextlib.asynccontextmanager
-async def town(*, shards: int = 1, settings: Settings | None = None) -> AsyncIterator[Town]:
+async def town(
+    *, shards: int = 1, settings: Settings | None = None, clock: Clock | None = None
+) -> AsyncIterator[Town]:
     """Start one, aim discord.py at it, and fail at the end if the bot did what it must not."""
-    world = founding.new_world(Clock(patience=10), shards=shards)
+    world = founding.new_world(clock or Clock(patience=10), shards=shards)
     here = LocalDiscord(world, settings=settings, oracle=oracle())
     people = [
         founding.add_user(world, "ana"),
