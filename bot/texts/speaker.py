@@ -115,7 +115,7 @@ class Speaker:
     def _listed(self, values: Sequence[object]) -> str:
         if all(isinstance(each, Card) for each in values):
             return "".join(self.fact(each) for each in values)
-        phrases = all(isinstance(each, Text | Word) for each in values)
+        phrases = any(isinstance(each, Text | Word) for each in values)
         return self.say("word.semicolon" if phrases else "word.comma").join(
             self.fact(each) for each in values
         )

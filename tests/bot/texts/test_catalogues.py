@@ -73,7 +73,7 @@ def test_what_isnt_the_last_form_of_english_counts_more_than_one(language: Langu
     assert silent == []
 
 
-@pytest.mark.parametrize("language", [each for each in Language if each is not Language.ENGLISH])
+@languages
 def test_files_are_tidy(language: Language) -> None:
     books = tidy.read_language(language, FOLDER)
     for book in tidy.tidied(ENGLISH, books):
