@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.rules.reasons import Fact
 from engine.tournaments.clocks import RoundClock
 from engine.tournaments.scores import TableScore
 
@@ -24,7 +23,7 @@ class Why:
     """
 
     code: str
-    facts: tuple[tuple[str, Fact], ...] = ()
+    facts: tuple[tuple[str, str | int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

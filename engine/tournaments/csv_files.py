@@ -1,0 +1,156 @@
+"""Tables of a tournament as CSV, and a list of entrants from CSV.
+
+Names are untrusted: a cell that a spreadsheet would take for a formula gets an apostrophe in front.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Final
+
+from engine.tournaments.codec import DataError
+from engine.tournaments.duplicate import comparison_of
+from engine.tournaments.facts import Entered
+from engine.tournaments.rounds import Side, TableRecord
+from engine.tournaments.schedule import boards_of_round
+from engine.tournaments.standings import standings
+from engine.tournaments.state import Tournament
+
+__all__ = ["boards_csv", "entrants_csv", "entrants_from_csv", "standings_csv", "tables_csv"]
+
+_FORMULA: Final = ("=", "+", "-", "@", "\t")
+_ENTRANTS: Final = ("name", "player", "partner", "rating")
+_TABLES: Final = """round table match first second winner first_levels second_levels
+    first_points second_points ending why"""
+_BOARDS: Final = """board round table declarers opponents points field
+    declarers_get opponents_get"""
+
+
+def _text(rows: Iterable[Sequence[object]]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue()
+
+
+def _name(state: Tournament, entrant: int) -> str:
+    name = state.entrants[entrant - 1].name
+    return f"'{name}" if name.startswith(_FORMULA) else name
+
+
+def _side(state: Tournament, side: Side) -> str:
+    return " + ".join(_name(state, each) for each in side)
+
+
+def _number(value: Fraction) -> str:
+    """At most three digits after the point.
+
+    >>> _number(Fraction(5, 2)), _number(Fraction(4))
+    ('2.5', '4')
+    """
+    return f"{float(value):.3f}".rstrip("0").rstrip(".")
+
+
+def entrants_csv(state: Tournament) -> str:
+    """Who entered, in the form that :func:`entrants_from_csv` reads."""
+    rows: list[Sequence[object]] = [_ENTRANTS]
+    for each in state.entrants:
+        partner = each.players[1] if len(each.players) > 1 else ""
+        rows.append((_name(state, each.number), each.players[0], partner, each.rating))
+    return _text(rows)
+
+
+def entrants_from_csv(text: str) -> tuple[Entered, ...]:
+    r"""Facts of entry from a list with the columns name, player, partner, rating.
+
+    :param text: players are Discord ids; partner and rating may be empty.
+    :raises DataError: with the line that can't be read.
+
+    >>> entrants_from_csv("name,player,partner,rating\nCats,17,18,1500\nLone,19,,\n")[1]
+    Entered(name='Lone', players=(19,), rating=0)
+    """
+    reader = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
+    if reader.fieldnames is None or not {"name", "player"} <= set(reader.fieldnames):
+        raise DataError("line 1")
+    found = []
+    for row in reader:
+        try:
+            players = [int(row["player"])] + [int(each) for each in [row.get("partner")] if each]
+            rating = int(row.get("rating") or 0)
+        except (TypeError, ValueError) as error:
+            raise DataError(f"line {reader.line_num}") from error
+        found.append(Entered(_read_name(row["name"] or ""), tuple(players), rating))
+    return tuple(found)
+
+
+def _read_name(cell: str) -> str:
+    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULA) else cell
+
+
+def standings_csv(state: Tournament) -> str:
+    """The standings with all tie-breaks."""
+    rows = standings(state)
+    names = [str(name) for name, _ in rows[0].tie_breaks] if rows else []
+    head = ("place", "name", "score", "won", "drawn", "lost", "byes", *names, "decided_by")
+    body = (
+        (
+            row.place,
+            _name(state, row.entrant),
+            _number(row.score),
+            row.won,
+            row.drawn,
+            row.lost,
+            row.byes,
+            *(_number(value) for _, value in row.tie_breaks),
+            row.decided_by or "",
+        )
+        for row in rows
+    )
+    return _text([head, *body])
+
+
+def tables_csv(state: Tournament) -> str:
+    """All tables and byes of all rounds, each with the reason of its pairing."""
+    rows: list[Sequence[object]] = [_TABLES.split()]
+    for number in state.rounds:
+        rows += [(number.number, *_table(state, each)) for each in number.tables]
+        for bye in number.byes:
+            empty = [""] * 7
+            name = _name(state, bye.entrant)
+            rows.append((number.number, "", "", name, *empty, bye.why.code))
+    return _text(rows)
+
+
+def _table(state: Tournament, table: TableRecord) -> tuple[object, ...]:
+    pairing, score = table.pairing, table.score
+    head = pairing.table, pairing.match, *(_side(state, side) for side in pairing.sides)
+    if score is None:
+        return (*head, "", "", "", "", "", "", pairing.why.code)
+    winner = "" if score.winner is None else score.winner + 1
+    return (*head, winner, *score.levels, *score.points, score.ending.value, pairing.why.code)
+
+
+def boards_csv(state: Tournament) -> str:
+    """The comparison of every board that all tables are done with."""
+    rows: list[Sequence[object]] = [_BOARDS.split()]
+    for number in state.rounds:
+        for board in boards_of_round(state.plan, number.number):
+            for line in comparison_of(state, board):
+                result = line.result
+                sides = number.tables[result.table - 1].pairing.sides
+                rows.append(
+                    (
+                        board,
+                        number.number,
+                        result.table,
+                        _side(state, sides[result.declaring]),
+                        _side(state, sides[1 - result.declaring]),
+                        "" if result.total is None else result.total,
+                        "" if line.field is None else _number(line.field),
+                        _number(line.declarers),
+                        _number(line.opponents),
+                    )
+                )
+    return _text(rows)
