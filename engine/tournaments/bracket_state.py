@@ -109,6 +109,8 @@ def _from_source(source: Source, seeds: Sequence[int], state: BracketState) -> S
 def _opened(state: BracketState, match: BracketMatch, record: MatchRecord) -> None:
     first, second = record.entrants
     state.slots[match.name] = Slot(first), Slot(second)
+    for each in record.entrants:  # who had a bye before, and has left since, came this far
+        state.out.pop(each, None)
     winner, loser = _OPEN, _OPEN
     if record.over and record.winner is None:
         winner, loser = Slot(), Slot()

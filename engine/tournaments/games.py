@@ -100,9 +100,11 @@ def _game(  # noqa: PLR0913 - a game is seen from one side of one table of one r
     score = table.score
     if score is None:
         return Game(number, GameKind.OPEN, points, others, partner)
+    if shares is not None:
+        kind = _compared(score, points, shares.get((table.pairing.table, 1 - side), Fraction(0)))
+        return Game(number, kind, points, others, partner)
     kind = _kind(score, side)
-    if shares is None:
-        points = _points(plan.points, kind)
+    points = _points(plan.points, kind)
     order = (0, 1) if side == 0 else (1, 0)
     levels = score.levels[order[0]], score.levels[order[1]]
     beyond = score.points[order[0]], score.points[order[1]]
@@ -119,6 +121,15 @@ def _kind(score: TableScore, side: int) -> GameKind:
     if score.winner is None:
         return GameKind.DRAWN
     return GameKind.WON if score.winner == side else GameKind.LOST
+
+
+def _compared(score: TableScore, mine: Fraction, other: Fraction) -> GameKind:
+    """In a duplicate the comparisons say who did better, not the luck of the deal."""
+    if score.both_lose:
+        return GameKind.LOST
+    if mine == other:
+        return GameKind.DRAWN
+    return GameKind.WON if mine > other else GameKind.LOST
 
 
 def _points(points: Points, kind: GameKind) -> Fraction:

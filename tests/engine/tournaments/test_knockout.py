@@ -191,3 +191,12 @@ def test_groups_of_individuals_then_a_knock_out():
     evening.play_to_the_end(stronger_wins)
 
     assert [row.place for row in standings(evening.state)][:3] == [1, 1, 3]
+
+
+def test_a_champion_who_had_a_bye_and_leaves_afterwards_stays_champion():
+    evening = Evening(SINGLE, 3)
+    evening.start()
+    evening.play_to_the_end(stronger_wins)
+    evening.drop(1)
+
+    assert places(evening) == [(1, 1), (2, 2), (3, 3)]
