@@ -8,7 +8,7 @@ from typing import Final
 from bot.asker import Asker
 from bot.desk import Desk, Handler
 from bot.orders import helping, setting
-from bot.presses import hands, lobby, looking, people, settings, welcoming
+from bot.presses import choosing, hands, lobby, looking, people, settings, welcoming
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
 from bot.texts.text import text
@@ -16,6 +16,7 @@ from bot.texts.text import text
 __all__ = ["HANDLERS", "handle"]
 
 _GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
+    choosing.HANDLERS,
     hands.HANDLERS,
     lobby.HANDLERS,
     looking.HANDLERS,

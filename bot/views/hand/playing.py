@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from bot.presses.codec import cards_text
 from bot.presses.verbs import Verb
-from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, Word
 from bot.views.cards import card_label, cards_label
-from bot.views.hand.follows import all_follows, likely_follows, why_not, wins_now
+from bot.views.hand.finishing import can_finish, finish_button
+from bot.views.hand.follows import all_follows, likely_follows, wins_now
 from bot.views.hand.frame import ROOM, Body, fill_with_buttons
 from bot.views.hand.leads import all_leads, likely_leads
 from bot.views.hand.picks import Pick, cards_of, held_only, picks_of
+from bot.views.hand.preview import is_complete, may_fail, preview
 from bot.views.hand.readings import reading_rows
 from bot.views.hand.selects import Part, parts_of, pick_rows
 from bot.views.hand.unseen import unseen_cards, will_stand
@@ -21,8 +22,7 @@ from bot.views.ids import in_round
 from bot.views.message import Button, Look, Row
 from bot.views.pictures.hand import hand_state
 from bot.views.said import suit_sign
-from engine.rules.cards import Card, points_of
-from engine.rules.early_finish import outcome_decided
+from engine.rules.cards import Card
 from engine.rules.legal import LegalFollows
 from engine.rules.legal_leads import LegalLeads
 from engine.rules.order import TRUMPS, Order
@@ -51,7 +51,7 @@ def playing_body(
 
 def _all_plays(view: View, order: Order) -> tuple[_Cards, ...] | None:
     if isinstance(view.legal, LegalLeads):
-        return all_leads(order, view.legal, _MOST_BUTTONS - _can_finish(view))
+        return all_leads(order, view.legal, _MOST_BUTTONS - can_finish(view))
     return None if view.legal is None else all_follows(view.legal, _MOST_BUTTONS)
 
 
@@ -59,8 +59,8 @@ def _with_all(
     seen: TableView, view: View, order: Order, speaker: Speaker, plays: Sequence[_Cards]
 ) -> Body:
     buttons = [_play_button(seen, view, order, speaker, cards) for cards in plays]
-    if _can_finish(view):
-        buttons.append(_finish_button(seen, speaker))
+    if can_finish(view):
+        buttons.append(finish_button(seen, speaker))
     playable = {each for cards in plays for each in cards}
     picture = hand_state(view, playable=None if view.trick is None else playable)
     return Body((_asked(speaker, view),), fill_with_buttons(buttons, ROOM), picture)
@@ -78,12 +78,12 @@ def _with_selects(
         _action_row(seen, view, order, speaker, cards),
     ]
     room = ROOM - sum(1 + len(row.items) for row in rows)
-    most = max(0, room // 6 * 5 + max(0, room % 6 - 1)) - _can_finish(view)
+    most = max(0, room // 6 * 5 + max(0, room % 6 - 1)) - can_finish(view)
     plays = _likely(view, order, most)
     buttons = [_play_button(seen, view, order, speaker, each) for each in plays]
-    if _can_finish(view):
-        buttons.append(_finish_button(seen, speaker))
-    lines = (_asked(speaker, view), *_preview(view, order, speaker, cards, must))
+    if can_finish(view):
+        buttons.append(finish_button(seen, speaker))
+    lines = (_asked(speaker, view), *preview(view, order, speaker, cards, must))
     picture = hand_state(view, cards, _playable(view))
     return Body(lines, (*fill_with_buttons(buttons, room), *rows), picture)
 
@@ -157,8 +157,8 @@ def _play_button(
 
 def _action_row(seen: TableView, view: View, order: Order, speaker: Speaker, cards: _Cards) -> Row:
     letters = cards_text(cards)
-    legal = _is_complete(view, order, cards)
-    risky = legal and view.trick is None and _may_fail(view, order, cards)
+    legal = is_complete(view, order, cards)
+    risky = legal and view.trick is None and may_fail(view, order, cards)
     play = Button(
         in_round(seen, Verb.PLAY, f"-{letters}"),
         speaker.say("button.throw" if risky else "button.play"),
@@ -167,15 +167,6 @@ def _action_row(seen: TableView, view: View, order: Order, speaker: Speaker, car
         disabled=not legal,
     )
     return Row((play, Button(in_round(seen, Verb.CLEAR), speaker.say("button.clear"))))
-
-
-def _is_complete(view: View, order: Order, cards: _Cards) -> bool:
-    whole = len(cards) == view.trick.lead.size if view.trick is not None else bool(cards)
-    return whole and why_not(view, order, cards) is None
-
-
-def _may_fail(view: View, order: Order, cards: _Cards) -> bool:
-    return not will_stand(order, view.rules, cards, unseen_cards(view))
 
 
 def _asked(speaker: Speaker, view: View) -> str:
@@ -192,46 +183,3 @@ def _asked(speaker: Speaker, view: View) -> str:
         who=Seat(trick.leader),
         suit=named,
     )
-
-
-def _preview(view: View, order: Order, speaker: Speaker, cards: _Cards, must: _Cards) -> list[str]:
-    lines = []
-    if must:
-        lines.append(speaker.say("hand.must", cards=must))
-    if not cards:
-        return [*lines, speaker.say("hand.choose")]
-    size = len(cards) if view.trick is None else view.trick.lead.size
-    lines.append(
-        speaker.say(
-            "hand.chosen", cards=cards, given=len(cards), size=size, points=points_of(cards)
-        )
-    )
-    why = why_not(view, order, cards)
-    if why is not None:
-        lines.append("⛔ " + speaker.say(because(why, view.rules)))
-    elif view.trick is None and _may_fail(view, order, cards):
-        lines.append(_warning(speaker, view))
-    return lines
-
-
-def _warning(speaker: Speaker, view: View) -> str:
-    forces = Word(f"option.throw_fail_forces.{view.rules.throw_fail_forces}")
-    line = speaker.say("hand.throw_risk", forces=forces)
-    penalty = view.rules.throw_fail_penalty
-    if penalty is None:
-        return line
-    return line + " " + speaker.say(f"hand.throw_penalty.{penalty.per}", points=penalty.points)
-
-
-def _can_finish(view: View) -> bool:
-    """Whether the round may be ended because nothing can change its result (``early_finish``)."""
-    points = view.opponents_points
-    if view.rules.early_finish == "off" or view.trick is not None or points is None:
-        return False
-    missing = view.friends.missing if view.friends else 0
-    unseen = view.rules.points - sum(view.taken)
-    return outcome_decided(view.rules, points, unseen, view.counts[0], missing=missing)
-
-
-def _finish_button(seen: TableView, speaker: Speaker) -> Button:
-    return Button(in_round(seen, Verb.SURE, "finish"), speaker.say("button.finish"), emoji="🏁")
