@@ -100,8 +100,26 @@ def test_chinese_uses_its_own_punctuation(language: Language) -> None:
     assert {key: forms[0] for key, forms in texts if set(",:;?!()") & set(forms[0])} == {}
 
 
-def test_traditional_chinese_has_no_simplified_characters() -> None:
-    simplified = set("这张个对们来会时过还说为无级亮样单双发问关开门电脑设规则边庄闲盘试读写现变")
-    simplified -= set("亮則")
-    texts = texts_of(Language.CHINESE_TRADITIONAL)
-    assert {key: said for key, said in texts.items() if simplified & set(said[0])} == {}
+@pytest.mark.parametrize(
+    ("language", "charset"),
+    [(Language.CHINESE_SIMPLIFIED, "gb2312"), (Language.CHINESE_TRADITIONAL, "big5")],
+)
+def test_chinese_keeps_to_its_own_characters(language: Language, charset: str) -> None:
+    """The old national character sets hold the characters of one way of writing only."""
+    strange = {
+        key: foreign
+        for key, forms in texts_of(language).items()
+        if not key.startswith("language.")
+        and (foreign := [each for each in forms[0] if is_foreign(each, charset)])
+    }
+    assert strange == {}
+
+
+def is_foreign(letter: str, charset: str) -> bool:
+    if not "\u4e00" <= letter <= "\u9fff":
+        return False
+    try:
+        letter.encode(charset)
+    except UnicodeEncodeError:
+        return True
+    return False
