@@ -15,7 +15,8 @@ from engine.players.knowledge import know
 from engine.players.medium.choices import Choice
 from engine.players.medium.weights import DEFAULT_WEIGHTS
 from engine.players.policy import Budget
-from engine.players.search.policy import Searched, Settings, play_choices, search, spoken_for
+from engine.players.search.policy import play_choices, spoken_for
+from engine.players.search.trying import Settings, Verdict, try_choices
 from engine.rules.actions import Play
 from engine.rules.cards import Card
 from engine.rules.round import Move, Round
@@ -27,11 +28,9 @@ from engine.rules.views import View, view_for
 
 __all__ = ["Finding", "review_round"]
 
-_SETTINGS = Settings(most=6, first=200, worlds=60, by_points=True)
+_SETTINGS = Settings(most=8, first=24, confirm=80, sure=1.5, by_points=True)
 _LEAST_POINTS = 4.0
 """Smaller losses are not worth a word."""
-_SURE = 1.5
-"""Standard errors that a loss must exceed to be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,24 +103,14 @@ def _compare(view: View, play: Play, seconds: float) -> Finding | None:
         choices.append(own)
     if len(choices) < 2:
         return None
-    found = search(k, choices, _SETTINGS, Budget(seconds, view.move), must=own)
-    mine = next(each for each in found if each.choice is own)
-    best = max(found, key=lambda each: each.mean)
-    points, error = best.gain_over(mine)
-    if best is mine or points < _LEAST_POINTS or points < _SURE * error:
+    verdict = try_choices(k, choices, _SETTINGS, Budget(seconds, view.move), stands=own)
+    if verdict.gain < _LEAST_POINTS or verdict.chosen(_SETTINGS.sure) is own:
         return None
-    return _finding(view, play, prefix, mine, best, (points, error))
+    return _finding(view, play, prefix, verdict)
 
 
-def _finding(  # noqa: PLR0913, PLR0917 - the parts of a finding
-    view: View,
-    play: Play,
-    prefix: str,
-    mine: Searched,
-    best: Searched,
-    loss: tuple[float, float],
-) -> Finding:
-    rule = spoken_for(best.choice, mine.choice)
-    advice = Advice(Play(best.choice.cards), f"{prefix}.{rule}", best.choice.facts)
+def _finding(view: View, play: Play, prefix: str, verdict: Verdict) -> Finding:
+    best = verdict.best
+    advice = Advice(Play(best.cards), f"{prefix}.{spoken_for(best, verdict.stands)}", best.facts)
     trick = len(view.tricks) + 1
-    return Finding(view.move, trick, play.cards, advice, loss[0], loss[1], view)
+    return Finding(view.move, trick, play.cards, advice, verdict.gain, verdict.error, view)

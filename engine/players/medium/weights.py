@@ -70,7 +70,7 @@ class Weights:
     keep_ten: float = 0.48
     keep_lead: float = 0.2
     lead: float = 3.5
-    take: float = 1.5
+    take: float = 2.0
     overtake: float = 2.5
     density: float = 1.2
     line: float = 6.0

@@ -26,11 +26,13 @@ class Position:
 
     :param k: what the seat knows.
     :param by_points: whether ends are valued by points alone, else by levels.
+    :ivar tried: by play, what :meth:`after` gave for it.
     """
 
     def __init__(self, k: Knowledge, *, by_points: bool = False) -> None:
         self.k = k
         self._by_points = by_points
+        self.tried: dict[tuple[Card, ...], tuple[SimTrick, list[int], int]] = {}
         self._coding: Coding = coding_for(k.order)
         self._voids = [
             sum(1 << suit for suit in range(5) if k.lacks.is_void(seat, suit))

@@ -11,7 +11,7 @@ from engine.rules.shapes import Unit
 
 __all__ = ["kitty_swing", "value_of_total"]
 
-_TURN = 0.35
+_TURN = 0.2
 """Levels that declaring next is worth."""
 _POINT = 0.008
 """Levels that a point is worth by itself; without it the search can't see inside a step."""

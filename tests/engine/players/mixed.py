@@ -7,13 +7,14 @@ from engine.players.arena.playing import Played, play_round
 from engine.players.easy import EasyPolicy
 from engine.players.medium import MediumPolicy
 from engine.players.random_player import RandomPolicy
-from engine.players.search.policy import HardPolicy, Settings
+from engine.players.search.policy import HardPolicy
+from engine.players.search.trying import Settings
 from engine.rules.ruleset import Rules
 
 POLICIES = {
     "easy": EasyPolicy(),
     "medium": MediumPolicy(),
-    "hard": HardPolicy(settings=Settings(worlds=3, most=4)),
+    "hard": HardPolicy(settings=Settings(first=3, confirm=3, most=4)),
     "random": RandomPolicy(),
 }
 

@@ -10,7 +10,8 @@ from engine.players.easy import EasyPolicy
 from engine.players.knowledge import know
 from engine.players.medium import MediumPolicy
 from engine.players.policy import Budget
-from engine.players.search.policy import HardPolicy, Settings
+from engine.players.search.policy import HardPolicy
+from engine.players.search.trying import Settings
 from engine.players.search.worlds import Worlds
 from engine.rules.actions import Play
 from engine.rules.cards import pack
@@ -19,7 +20,12 @@ from engine.rules.ruleset import preset
 from engine.rules.views import view_for
 from tests.dealing import dealt, playing
 
-PLAYERS = [EasyPolicy(), MediumPolicy(), HardPolicy(settings=Settings(worlds=6))]
+SEARCHING = HardPolicy(settings=Settings(first=4, confirm=4, sure=0.0))
+PLAYERS = [EasyPolicy(), MediumPolicy(), SEARCHING]
+    EasyPolicy(),
+    MediumPolicy(),
+    HardPolicy(settings=Settings(first=4, confirm=4, sure=0.0)),
+]
 IDS = ["easy", "medium", "hard"]
 BUDGET = Budget(60.0, 5)
 

@@ -1,0 +1,173 @@
+"""Trying choices in worlds: many in a few worlds, then the best against the rules' own in many.
+
+The second worlds are fresh ones. The best of ten in the same worlds looks better than it is; in
+fresh ones it doesn't.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from engine.players.knowledge import Knowledge
+from engine.players.medium.choices import Choice, best_of
+from engine.players.policy import Budget
+from engine.players.search.positions import Position
+from engine.players.search.table import SimTrick
+from engine.players.search.worlds import Worlds
+
+__all__ = ["Settings", "Tried", "Verdict", "try_choices"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the search is done.
+
+    :ivar most: how many choices are tried at most.
+    :ivar behind: choices whose rules say so many points less than the best are left out.
+    :ivar first: worlds in which all of them are tried.
+    :ivar confirm: fresh worlds, at most, for the best of them against the rules' choice.
+    :ivar sure: standard errors that a gain must exceed before the rules' choice is given up.
+    :ivar share: the part of the time budget that one choice may take.
+    :ivar by_points: whether ends are valued by points alone, for people; else by levels.
+    """
+
+    most: int = 12
+    behind: float = 20.0
+    first: int = 32
+    confirm: int = 240
+    sure: float = 1.3
+    share: float = 0.9
+    by_points: bool = False
+
+
+@dataclass(slots=True)
+class Tried:
+    """A choice with what its worlds said.
+
+    :ivar choice: the play, and what the rules say of it.
+    :ivar values: its value in each world, for the viewer's side.
+    """
+
+    choice: Choice
+    values: list[float]
+
+    def gain_over(self, other: Tried) -> tuple[float, float]:
+        """The mean difference to another choice in the same worlds, and its standard error."""
+        count = min(len(self.values), len(other.values))
+        if count < 2:
+            return 0.0, 1.0
+        gaps = [a - b for a, b in zip(self.values[-count:], other.values[-count:], strict=True)]
+        mean = sum(gaps) / count
+        spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
+        return mean, sqrt(spread / count)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the worlds say.
+
+    :ivar stands: the choice that was to be improved on.
+    :ivar best: the best other choice; ``stands`` itself where none looked better.
+    :ivar gain: what it gains in fresh worlds, on average.
+    :ivar error: the standard error of that.
+    """
+
+    stands: Choice
+    best: Choice
+    gain: float
+    error: float
+
+    def chosen(self, sure: float) -> Choice:
+        """The best choice where its gain is so many errors above nought, else the one that stands.
+
+        :param sure: how many.
+        """
+        return self.best if self.gain - sure * self.error > 0 else self.stands
+
+
+@dataclass(slots=True)
+class _Bench:
+    """Where choices are tried."""
+
+    position: Position
+    worlds: Worlds
+    chance: Random
+    clock: Callable[[], float]
+    until: float
+
+    def late(self) -> bool:
+        return self.clock() > self.until
+
+    def run(self, tried: Sequence[Tried]) -> None:
+        """Try choices in one more world."""
+        sim, kitty = self.position.table(self.worlds.draw(), self.chance)
+        for each in tried:
+            trick, codes, still = self._after(each.choice)
+            each.values.append(self.position.value(sim, kitty, trick, codes, still))
+
+    def _after(self, choice: Choice) -> tuple[SimTrick, list[int], int]:
+        found = self.position.tried.get(choice.cards)
+        if found is None:
+            found = self.position.tried[choice.cards] = self.position.after(choice.cards)
+        return found
+
+
+def try_choices(  # noqa: PLR0913, PLR0917 - one search
+    k: Knowledge,
+    choices: Sequence[Choice],
+    settings: Settings,
+    budget: Budget,
+    clock: Callable[[], float] = time.perf_counter,
+    stands: Choice | None = None,
+) -> Verdict:
+    """Look for a better choice than the one that stands.
+
+    :param stands: the choice to be improved on; the rules' own where it isn't given.
+    """
+    until = clock() + budget.seconds * settings.share
+    chance = Random(budget.seed)  # noqa: S311 - the same view and seed give the same answer
+    position = Position(k, by_points=settings.by_points)
+    bench = _Bench(position, Worlds(k, chance), chance, clock, until)
+    incumbent = stands or best_of(choices)
+    nominee = _nominate(bench, _ballot(choices, incumbent, settings), settings)
+    if nominee.choice is incumbent:
+        return Verdict(incumbent, incumbent, 0.0, 0.0)
+    pair = (Tried(incumbent, []), Tried(nominee.choice, []))
+    for count in range(settings.confirm):
+        bench.run(pair)
+        if bench.late() or (count % 40 == 39 and _settled(pair, settings.sure)):
+            break
+    gain, error = pair[1].gain_over(pair[0])
+    return Verdict(incumbent, nominee.choice, gain, error)
+
+
+def _settled(pair: tuple[Tried, Tried], sure: float) -> bool:
+    """Whether more worlds would hardly change the verdict."""
+    gain, error = pair[1].gain_over(pair[0])
+    return gain < -0.5 * error or gain > 2.5 * sure * error
+
+
+def _ballot(choices: Sequence[Choice], stands: Choice, settings: Settings) -> list[Tried]:
+    """The choice that stands, and those that the rules find near the best."""
+    least = best_of(choices).score - settings.behind
+    near = [each for each in choices if each is not stands and each.score >= least]
+    others = sorted(near, key=lambda each: -round(each.score, 6))
+    return [Tried(each, []) for each in (stands, *others[: settings.most - 1])]
+
+
+def _nominate(bench: _Bench, tried: list[Tried], settings: Settings) -> Tried:
+    """The best of all in common worlds; half of them are dropped halfway."""
+    stands = tried[0]
+    for count in range(1, settings.first + 1):
+        bench.run(tried)
+        if bench.late():
+            break
+        if count == settings.first // 3:
+            rest = sorted(tried[1:], key=lambda each: -each.gain_over(stands)[0])
+            tried = [stands, *rest[: max(2, len(rest) // 2)]]
+    best = max(tried, key=lambda each: each.gain_over(stands)[0] if each is not stands else 0.0)
+    return stands if best is stands or best.gain_over(stands)[0] <= 0 else best
