@@ -22,10 +22,6 @@ from tests.dealing import dealt, playing
 
 SEARCHING = HardPolicy(settings=Settings(first=4, confirm=4, sure=0.0))
 PLAYERS = [EasyPolicy(), MediumPolicy(), SEARCHING]
-    EasyPolicy(),
-    MediumPolicy(),
-    HardPolicy(settings=Settings(first=4, confirm=4, sure=0.0)),
-]
 IDS = ["easy", "medium", "hard"]
 BUDGET = Budget(60.0, 5)
 
