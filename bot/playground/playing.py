@@ -83,7 +83,7 @@ async def play(
         bot.plan = replace(bot.plan, endpoint=town.discord.endpoint)
         try:
             bot.begin()
-            _tell(town.discord.url, browser=browser)
+            _tell(town, browser=browser)
             await stop.wait()
         finally:
             await bot.end()
@@ -115,11 +115,14 @@ def _bot_buttons(bot: BotProcess) -> tuple[FaultButton, ...]:
     )
 
 
-def _tell(url: str, *, browser: bool) -> None:
+def _tell(town: Town, *, browser: bool) -> None:
+    """Print the one address; in a browser, open a tab for each person."""
+    url = town.discord.url
     sys.stdout.write(f"Tractor is played at {url}\nPress Ctrl-C to end it.\n")
     sys.stdout.flush()
     if browser and _has_screen():
-        webbrowser.open(url)
+        for each in town.people:
+            webbrowser.open(f"{url}?person={each.id}")
 
 
 def _has_screen() -> bool:

@@ -1,0 +1,106 @@
+"""Hands are kept fresh: the latest state wins, and never an older one over an answer."""
+
+import asyncio
+
+import discord
+import pytest
+
+from bot.hands import TOKEN_LIFE, Hands
+from bot.presses.answering import line
+from bot.refreshing import Refreshing
+
+KEY = (1, 11)
+
+
+class Screen:
+    """A hand's message that is edited, and the state that is shown next."""
+
+    def __init__(self):
+        self.state, self.shown, self.now = 0, [], 0.0
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.hands = Hands(lambda: self.now, self.draw)
+        self.refreshing = Refreshing(self.hands, lambda *_: line(str(self.state)))
+        self.hands.keep(*KEY, self.edit)
+        self.gone = False
+
+    async def draw(self, _message):
+        return []
+
+    async def edit(self, message, _drawn):
+        await self.gate.wait()
+        if self.gone:
+            raise discord.NotFound(_Response(), {"code": 10008})
+        self.shown.append(message.parts[0].text)
+
+
+class _Response:
+    status, reason = 404, "gone"
+
+
+async def test_a_change_is_shown():
+    screen = Screen()
+    screen.state = 1
+    screen.refreshing.refresh(*KEY)
+    await screen.refreshing.idle()
+    assert screen.shown == ["1"]
+
+
+async def test_changes_during_a_refresh_are_shown_together_by_one_more():
+    screen = Screen()
+    screen.gate.clear()
+    screen.refreshing.refresh(*KEY)
+    await asyncio.sleep(0)
+    for state in (1, 2, 3):
+        screen.state = state
+        screen.refreshing.refresh(*KEY)
+    screen.gate.set()
+    await screen.refreshing.idle()
+    assert screen.shown[-1] == "3"
+    assert len(screen.shown) <= 2
+
+
+async def test_while_a_press_is_answered_nothing_is_refreshed():
+    screen = Screen()
+    with screen.refreshing.answering(*KEY) as press:
+        screen.refreshing.refresh(*KEY)
+        press.made()
+    await screen.refreshing.idle()
+    assert screen.shown == []
+
+
+async def test_what_changes_after_the_answer_was_made_is_shown_after_it():
+    screen = Screen()
+    with screen.refreshing.answering(*KEY) as press:
+        press.made()
+        screen.state = 5
+        screen.refreshing.refresh(*KEY)
+        assert screen.shown == []
+    await screen.refreshing.idle()
+    assert screen.shown == ["5"]
+
+
+async def test_an_answer_that_crossed_a_refresh_is_followed_by_another():
+    screen = Screen()
+    screen.gate.clear()
+    screen.refreshing.refresh(*KEY)
+    await asyncio.sleep(0)
+    with screen.refreshing.answering(*KEY) as press:
+        press.made()
+        screen.state = 7
+    screen.gate.set()
+    await screen.refreshing.idle()
+    assert screen.shown[-1] == "7"
+
+
+@pytest.mark.parametrize("how", ["expired", "dismissed"])
+async def test_a_hand_that_can_t_be_edited_any_more_is_forgotten(how):
+    screen = Screen()
+    if how == "expired":
+        screen.now = TOKEN_LIFE + 1
+    else:
+        screen.gone = True
+    screen.refreshing.refresh(*KEY)
+    await screen.refreshing.idle()
+    assert screen.shown == []
+    assert not screen.hands.is_shown(*KEY)
