@@ -19,6 +19,7 @@ from bot.servers import Servers
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker, plain_card
 from bot.views.places import LETTERS
+from engine.ladder.keeper import Keeper
 from engine.rules.cards import Card
 from engine.store.store import Store
 from engine.tables.host import Host
@@ -45,6 +46,7 @@ class Desk:
     :ivar places: channels, what the bot may do there.
     :ivar repost: shows a table's board in a new message.
     :ivar troubles: why boards can't be shown.
+    :ivar ladder: keeps ratings and leaderboards in line with what was played.
     """
 
     host: Host
@@ -55,6 +57,10 @@ class Desk:
     places: Places = field(default_factory=NoPlaces)
     repost: Callable[[int], Awaitable[None]] = _nowhere
     troubles: Troubles = field(default_factory=Troubles)
+    ladder: Keeper = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ladder = Keeper(self.store, self.host.now)
 
     def speaker(self, asker: Asker, table: TableState | None = None) -> Speaker:
         """Who speaks to this person, knowing the names at a table."""

@@ -27,6 +27,7 @@ from bot.outbox.nudges import Nudges
 from bot.outbox.posting import Posting
 from bot.outbox.writer import Outbox
 from bot.people import People
+from bot.ranking import Ranking
 from bot.screens import Screens
 from bot.servers import Servers
 from engine.store.store import Store
@@ -134,7 +135,11 @@ async def begun(
         await connection.login(plan.token)
         stack.push_async_callback(_stop, bot)
         tables.subscribe(bot.following.hear)
+        ranking = Ranking(desk.ladder)
+        tables.subscribe(ranking.hear)
+        stack.push_async_callback(ranking.end)
         downtime = await tables.start()
+        ranking.begin()
         log.info("tables restored", tables=len(tables.held_tables()), down=str(downtime.gap))
         bot.connection = asyncio.create_task(connection.connect())
         yield bot

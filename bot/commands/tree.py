@@ -12,7 +12,9 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.commands.asking import help_, judge, language, settings
+from bot.commands.ladder import compare, history, leaderboard, partners, privacy, profile
 from bot.commands.looking import hand, replay, rules, verify
+from bot.commands.ruling import LadderGroup
 from bot.commands.table import TableGroup
 from bot.commands.words import Catalogues
 
@@ -38,7 +40,8 @@ class Tree(app_commands.CommandTree["TractorClient"]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         commands = (TableGroup(), hand, rules, replay, verify, judge, help_, settings, language)
-        for command in commands:
+        ladder = (leaderboard, profile, partners, compare, privacy, history, LadderGroup())
+        for command in (*commands, *ladder):
             if command.default_permissions is None:
                 command.default_permissions = discord.Permissions(use_application_commands=True)
             self.add_command(command)

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk, Handler
-from bot.orders import helping, setting
+from bot.orders import being_seen, helping, past, ranking, setting
 from bot.presses import choosing, hands, lobby, looking, people, settings, welcoming
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
@@ -25,6 +25,9 @@ _GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
     welcoming.HANDLERS,
     helping.HANDLERS,
     setting.HANDLERS,
+    ranking.HANDLERS,
+    being_seen.HANDLERS,
+    past.HANDLERS,
 )
 
 

@@ -21,6 +21,7 @@ __all__ = [
     "finished_rounds",
     "load_match",
     "load_round",
+    "rounds_of_table",
 ]
 
 
@@ -108,6 +109,24 @@ def finished_rounds(
     if player_id is not None:
         his = sa.select(ROUND_PEOPLE.c.round_id).where(ROUND_PEOPLE.c.player_id == player_id)
         query = query.where(RESULTS.c.round_id.in_(his))
+    rows = connection.execute(query).all()
+    people = _people(connection, [row.round_id for row in rows])
+    return tuple(_finished(row, people[row.round_id]) for row in rows)
+
+
+def rounds_of_table(
+    connection: sa.Connection, server_id: int, table_id: int
+) -> tuple[FinishedRound, ...]:
+    """The rounds that were finished at a table of a server, in order."""
+    query = (
+        sa.select(RESULTS, MATCHES.c.match_id, TABLES.c.table_id, TABLES.c.server_id)
+        .add_columns(ROUNDS.c.rules_hash)
+        .join(ROUNDS, ROUNDS.c.round_id == RESULTS.c.round_id)
+        .join(MATCHES, MATCHES.c.match_id == ROUNDS.c.match_id)
+        .join(TABLES, TABLES.c.table_id == MATCHES.c.table_id)
+        .where(TABLES.c.table_id == table_id, TABLES.c.server_id == server_id)
+        .order_by(RESULTS.c.round_id)
+    )
     rows = connection.execute(query).all()
     people = _people(connection, [row.round_id for row in rows])
     return tuple(_finished(row, people[row.round_id]) for row in rows)

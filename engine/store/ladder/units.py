@@ -26,6 +26,7 @@ __all__ = [
     "insert_units",
     "last_before",
     "last_meeting",
+    "latest_sheets",
     "read_units",
     "sheet_of",
     "sheets_of_person",
@@ -391,3 +392,25 @@ def sheets_of_person(
     return [
         (sheet_of(row), _ratings_of(row), row.season, row.at) for row in connection.execute(query)
     ]
+
+
+def latest_sheets(
+    connection: sa.Connection, player_id: int, server_id: int, family: str, most: int
+) -> list[tuple[Sheet, SheetRatings, int, datetime]]:
+    """A person's last sessions on a server, the oldest first, as :func:`sheets_of_person`."""
+    query = (
+        sa.select(LADDER_SHEETS)
+        .where(
+            LADDER_SHEETS.c.player_id == player_id,
+            LADDER_SHEETS.c.server_id == server_id,
+            LADDER_SHEETS.c.family == family,
+        )
+        .order_by(
+            LADDER_SHEETS.c.at.desc(),
+            LADDER_SHEETS.c.source.desc(),
+            LADDER_SHEETS.c.number.desc(),
+        )
+        .limit(most)
+    )
+    rows = connection.execute(query).all()
+    return [(sheet_of(row), _ratings_of(row), row.season, row.at) for row in reversed(rows)]

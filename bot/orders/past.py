@@ -1,0 +1,45 @@
+"""``/history``: the rounds finished at a table, with their replays one press away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.asker import Asker
+from bot.desk import Desk, Handler
+from bot.orders.finding import find_table
+from bot.orders.saying import note
+from bot.orders.verifying import replay
+from bot.presses.answers import Answer, Note, Show
+from bot.presses.codec import Press, PressError
+from bot.views.ladder.past import past_message
+from engine.store.archive import FinishedRound, rounds_of_table
+
+__all__ = ["HANDLERS", "history"]
+
+
+async def history(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
+    """The latest rounds of a table of this server, live or closed."""
+    if table is None:
+        state = find_table(desk, asker)
+        if isinstance(state, Note):
+            return state
+        table = state.table_id
+    rounds: tuple[FinishedRound, ...] = await desk.store.read(
+        rounds_of_table, asker.server, table
+    )
+    if not rounds:
+        return note("verify.none")
+    return Show(past_message(desk.speaker(asker), table, rounds))
+
+
+async def _again(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """The round of that number once more."""
+    del values
+    if not (press.rest.isdecimal() and len(press.rest) < 7):
+        raise PressError(press.rest)
+    return await replay(desk, asker, press.table, int(press.rest))
+
+
+HANDLERS: Final[Mapping[str, Handler]] = {"past": _again}
+"""The handler of the replay buttons."""

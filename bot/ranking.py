@@ -1,0 +1,51 @@
+"""The ladder beside the bot: told of every round that is over, and looked after once an hour."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from engine.ladder.keeper import Keeper
+from engine.store import StoreError
+from engine.tables.events import MatchMoved, Update
+
+__all__ = ["Ranking"]
+
+log = structlog.get_logger(__name__)
+
+EVERY: Final = 3600.0
+"""Seconds between two looks at sessions that ended by themselves, and at seasons."""
+
+
+class Ranking:
+    """Follows tables for the ladder."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._task: asyncio.Task[None] | None = None
+
+    def hear(self, update: Update) -> None:
+        """Something happened at a table."""
+        if any(isinstance(event, MatchMoved) for event in update.events):
+            self._keeper.table_changed(update.table_id)
+
+    def begin(self) -> None:
+        """Count what was missed, now and every hour."""
+        self._task = asyncio.create_task(self._look_after())
+
+    async def _look_after(self) -> None:
+        while True:
+            try:
+                await self._keeper.catch_up()
+            except StoreError:
+                log.exception("the ladder could not catch up")
+            await asyncio.sleep(EVERY)
+
+    async def end(self) -> None:
+        """Finish what was begun."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._keeper.settled()

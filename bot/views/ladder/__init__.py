@@ -1,0 +1,1 @@
+"""Messages about ratings, leaderboards, people and decisions."""

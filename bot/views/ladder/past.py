@@ -1,0 +1,46 @@
+"""The rounds that were finished at a table, each with its replay one press away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.presses.codec import Press, encode
+from bot.texts.speaker import Speaker
+from bot.texts.text import Word
+from bot.views.message import Button, Message, Panel, Section, Words
+from engine.store.archive import FinishedRound
+
+__all__ = ["past_message"]
+
+_MOST = 8
+
+
+def past_message(
+    speaker: Speaker, table: int, rounds: Sequence[FinishedRound], before: int = 0
+) -> Message:
+    """The latest rounds, the newest first.
+
+    :param before: how many rounds of the table come before the first of these.
+    """
+    shown = list(enumerate(rounds, before + 1))[-_MOST:]
+    parts = [_entry(speaker, table, number, each) for number, each in reversed(shown)]
+    title = Words(speaker.say("past.title", table=table))
+    return Message((Panel((title, *parts)),))
+
+
+def _entry(speaker: Speaker, table: int, number: int, played: FinishedRound) -> Section:
+    result = played.result
+    side = "declaring" if result.declaring_side_won else "opponents"
+    said = speaker.say(
+        "past.line",
+        number=number,
+        match=played.match_id,
+        round=played.round_id,
+        level=result.level,
+        winner=Word(f"past.{side}"),
+        points=result.points,
+        levels=result.levels_gained,
+        when=f"<t:{int(played.finished_at.timestamp())}:R>",
+    )
+    press = Press("past", table, rest=str(number))
+    return Section(said, Button(encode(press), speaker.say("button.replay"), emoji="🎬"))

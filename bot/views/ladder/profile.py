@@ -1,0 +1,101 @@
+"""One person: rating with its chart, record, form, partners and nemesis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.texts.speaker import Speaker
+from bot.texts.text import Name, Person, Word
+from bot.views.message import File, Message, Panel, Picture, Words
+from bot.views.pictures.alt import alt_text
+from engine.ladder.profile import Profile
+from engine.store.ladder.pairs import Pair
+from renders.charts import RatingHistory, RatingPoint, rating_picture
+from renders.charts.rating import describe_rating
+
+__all__ = ["profile_message", "record_said", "who_said"]
+
+_FORM = {1: "🟩", 0: "⬜", -1: "🟥"}
+
+
+def who_said(names: Mapping[int, str], person: int) -> Name | Person:
+    """A person by name, or by mention where the name isn't known."""
+    return Name(names[person]) if person in names else Person(person)
+
+
+def profile_message(speaker: Speaker, profile: Profile, names: Mapping[int, str]) -> Message:
+    """Everything that is shown of one person in one family of rules.
+
+    :param names: of him and of those he has played with; untrusted.
+    """
+    title = speaker.say(
+        "profile.title",
+        who=who_said(names, profile.standing.player_id),
+        family=Word(f"family.{profile.standing.family}"),
+    )
+    said = [title, _rating(speaker, profile), record_said(speaker, profile)]
+    if profile.form:
+        form = "".join(_FORM[each] for each in profile.form)
+        said.append(speaker.say("profile.form", form=form))
+    said += _others(speaker, profile, names)
+    words = Words("\n".join(said))
+    if not profile.chart:
+        return Message((Panel((words,)),))
+    history = RatingHistory(
+        tuple(RatingPoint(p.at.date(), p.rating, p.deviation) for p in profile.chart)
+    )
+    picture = Picture("rating.png", alt_text(speaker, describe_rating(history)))
+    file = File("rating.png", lambda: rating_picture(history).data)
+    return Message((Panel((words, picture)),), (file,))
+
+
+def _rating(speaker: Speaker, profile: Profile) -> str:
+    facts = {"rating": profile.rating, "band": 2 * profile.deviation}
+    if profile.place is None:
+        return speaker.say("profile.provisional", **facts)
+    return speaker.say("profile.rating", place=profile.place, **facts)
+
+
+def record_said(speaker: Speaker, profile: Profile) -> str:
+    """His record in numbers: rounds, sides, throws, kitty."""
+    now = profile.standing
+    record = speaker.say(
+        "profile.record",
+        count=now.rounds,
+        won=now.won_rounds,
+        levels=now.levels,
+        streak=now.streak,
+    )
+    sides = speaker.say(
+        "profile.sides",
+        declared_won=now.declared_won,
+        declared=now.declared,
+        opposed_won=now.opposed_won,
+        opposed=now.opposed,
+    )
+    cards = speaker.say(
+        "profile.cards",
+        stood=now.throws,
+        tried=now.throws_tried,
+        tractors=now.tractors,
+        kitty=round(now.buried / now.kitties) if now.kitties else 0,
+    )
+    return "\n".join((record, sides, cards))
+
+
+def _others(speaker: Speaker, profile: Profile, names: Mapping[int, str]) -> list[str]:
+    """Favourite and best partner, and nemesis, as far as there are any."""
+    told: list[tuple[str, Pair, int, int]] = []
+    if profile.favourite is not None and profile.favourite.together:
+        pair = profile.favourite
+        told.append(("profile.favourite", pair, pair.together_won, pair.together))
+    if profile.best is not None:
+        pair = profile.best
+        told.append(("profile.best", pair, pair.together_won, pair.together))
+    if profile.nemesis is not None:
+        pair = profile.nemesis
+        told.append(("profile.nemesis", pair, pair.against - pair.against_won, pair.against))
+    return [
+        speaker.say(key, who=who_said(names, pair.other_id), won=won, rounds=rounds)
+        for key, pair, won, rounds in told
+    ]
