@@ -1,6 +1,8 @@
-"""``/leaderboard``, ``/profile``, ``/partners``, ``/compare``, ``/privacy``, ``/history``."""
+"""``/leaderboard``, ``/profile``, ``/partners``, ``/compare``, ``/privacy``, ``/history``, …"""
 
 from __future__ import annotations
+
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -8,12 +10,12 @@ from discord.app_commands import Choice, Range
 
 from bot.commands.running import Interaction, order, suggested
 from bot.commands.words import choices, named, options
-from bot.orders import being_seen, past, ranking
+from bot.orders import being_seen, past, ranking, ruling
 from bot.orders.finding import table_choices
 from engine.ladder.families import Family
 from engine.store.ladder.boards import Board
 
-__all__ = ["compare", "history", "leaderboard", "partners", "privacy", "profile"]
+__all__ = ["COMMANDS"]
 
 _FAMILIES = choices("family", Family)
 
@@ -76,3 +78,13 @@ async def privacy(interaction: Interaction) -> None:
 async def history(interaction: Interaction, table: int | None = None) -> None:
     """Show what was played at a table."""
     await order(interaction, past.history, table)
+
+
+@app_commands.command(**named("decisions"))
+async def decisions(interaction: Interaction) -> None:
+    """Show what was decided about the ladder."""
+    await order(interaction, ruling.decisions)
+
+
+COMMANDS: Final = (leaderboard, profile, partners, compare, privacy, history, decisions)
+"""All of them."""

@@ -68,9 +68,7 @@ class LadderGroup(app_commands.Group):
     ) -> None:
         """Let a round count as if it had ended otherwise."""
         won = winner.value == "declaring"
-        await order(
-            interaction, ruling.replace, why, played, levels, declaring_side_won=won
-        )
+        await order(interaction, ruling.replace, why, played, levels, declaring_side_won=won)
 
     @app_commands.command(**named("ladder.merge"))
     @options("ladder.merge", "why", "person", "into")
@@ -92,11 +90,6 @@ class LadderGroup(app_commands.Group):
         """Count on the ladder of all servers, or no longer."""
         await order(interaction, ruling.everywhere, why, joins=join)
 
-    @app_commands.command(**named("ladder.decisions"))
-    async def decisions(self, interaction: Interaction) -> None:
-        """Show what was decided."""
-        await order(interaction, ruling.decisions)
-
     @app_commands.command(**named("ladder.export"))
     @options("ladder.export", form="format")
     @app_commands.choices(form=[Choice(name=each, value=each) for each in ("csv", "json")])
@@ -106,9 +99,7 @@ class LadderGroup(app_commands.Group):
 
     @app_commands.command(**named("ladder.import"))
     @options("ladder.import", "why", "file")
-    async def import_(
-        self, interaction: Interaction, why: Why, file: discord.Attachment
-    ) -> None:
+    async def import_(self, interaction: Interaction, why: Why, file: discord.Attachment) -> None:
         """Take over a club's history."""
         data = await file.read() if file.size <= ruling.LONGEST_FILE else None
         await order(interaction, ruling.import_history, why, data)

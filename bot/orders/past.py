@@ -25,9 +25,7 @@ async def history(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
         if isinstance(state, Note):
             return state
         table = state.table_id
-    rounds: tuple[FinishedRound, ...] = await desk.store.read(
-        rounds_of_table, asker.server, table
-    )
+    rounds: tuple[FinishedRound, ...] = await desk.store.read(rounds_of_table, asker.server, table)
     if not rounds:
         return note("verify.none")
     return Show(past_message(desk.speaker(asker), table, rounds))

@@ -52,7 +52,7 @@ async def named_people(desk: Desk, people: Iterable[int]) -> Mapping[int, str]:
     return names
 
 
-async def leaderboard(
+async def leaderboard(  # noqa: PLR0913 - what the command takes, each named
     desk: Desk,
     asker: Asker,
     board: str | None = None,
@@ -165,9 +165,7 @@ async def compare(desk: Desk, asker: Asker, person: int, other: int | None = Non
     if person == second:
         return note("compare.same")
     try:
-        found = await desk.store.read(
-            profiles.compare, asker.server, person, second, asker.person
-        )
+        found = await desk.store.read(profiles.compare, asker.server, person, second, asker.person)
     except RuleViolation as refused:
         return Note(text_of_reason(refused.reason))
     names = await named_people(desk, [person, second])

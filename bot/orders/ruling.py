@@ -76,9 +76,7 @@ async def end_season(desk: Desk, asker: Asker, why: str) -> Answer:
     return await _decide(desk, asker, why, seasons.end_season)
 
 
-async def void(
-    desk: Desk, asker: Asker, why: str, match: int | None, played: int | None
-) -> Answer:
+async def void(desk: Desk, asker: Asker, why: str, match: int | None, played: int | None) -> Answer:
     """A match, or one round, doesn't count."""
     if (match is None) == (played is None):
         return note("ladder.one_of_two")
@@ -87,7 +85,7 @@ async def void(
     return await _decide(desk, asker, why, correcting.void_round, played or 0)
 
 
-async def replace(
+async def replace(  # noqa: PLR0913 - what the command takes, each named
     desk: Desk, asker: Asker, why: str, played: int, levels: int, *, declaring_side_won: bool
 ) -> Answer:
     """A round counts as if it had ended so."""

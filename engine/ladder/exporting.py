@@ -64,9 +64,7 @@ def export_json(connection: sa.Connection, server_id: int) -> str:
 
 def _session(placed: Placed) -> dict[str, object]:
     unit = placed.unit
-    sheets = [
-        {**asdict(sheet), **asdict(placed.ratings[sheet.player_id])} for sheet in unit.sheets
-    ]
+    sheets = [{**asdict(sheet), **asdict(placed.ratings[sheet.player_id])} for sheet in unit.sheets]
     return {
         "at": unit.at.isoformat(),
         "match": unit.source if unit.source > 0 else None,

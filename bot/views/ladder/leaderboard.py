@@ -11,7 +11,7 @@ from bot.texts.text import Name, Person, Word, text
 from bot.views.message import Button, Choice, File, Message, Panel, Picture, Row, Select, Words
 from bot.views.pictures.alt import alt_text
 from engine.ladder.decisions import Season
-from engine.store.ladder.boards import Board, Ladder, Line, Page, Spot
+from engine.store.ladder.boards import Board, Line, Page, Spot
 from renders.tournament import Standings, StandingsRow, standings_picture
 from renders.tournament.standings import describe_standings
 
@@ -105,16 +105,14 @@ def _when(turn: Turn, season: Season | None) -> object:
     return text("leaders.season", number=season.number, name=Name(season.name))
 
 
-def _line(
-    speaker: Speaker, board: Board, line: Line, names: Mapping[int, str], me: int
-) -> str:
+def _line(speaker: Speaker, board: Board, line: Line, names: Mapping[int, str], me: int) -> str:
     who = line.standing.player_id
     said = speaker.say(
         "leaders.line",
         place=line.place,
         who=Name(names[who]) if who in names else Person(who),
         value=value_said(speaker, board, line.value),
-        count=line.standing.rounds,
+        rounds=line.standing.rounds,
     )
     return f"➡️ {said}" if who == me else said
 

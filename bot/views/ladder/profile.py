@@ -61,7 +61,7 @@ def record_said(speaker: Speaker, profile: Profile) -> str:
     now = profile.standing
     record = speaker.say(
         "profile.record",
-        count=now.rounds,
+        rounds=now.rounds,
         won=now.won_rounds,
         levels=now.levels,
         streak=now.streak,
@@ -80,7 +80,7 @@ def record_said(speaker: Speaker, profile: Profile) -> str:
         tractors=now.tractors,
         kitty=round(now.buried / now.kitties) if now.kitties else 0,
     )
-    return "\n".join((record, sides, cards))
+    return f"{record}\n{sides}\n{cards}"
 
 
 def _others(speaker: Speaker, profile: Profile, names: Mapping[int, str]) -> list[str]:
