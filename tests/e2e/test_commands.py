@@ -120,3 +120,14 @@ async def test_single_rules_are_typed_with_the_help_of_suggestions(tmp_path):
         assert (state.rules.throws, state.rules.start_level) == ("off", "5")
         assert "decks" in await said(here, anna, "table open", options="many decks")
         assert len(here.bot.host.tables_of(server=here.guild.id)) == 1
+
+
+async def test_the_learner_sits_at_the_lessons_table(tmp_path):
+    async with stage(tmp_path) as here:
+        done = await here.anna.run(here.channel, "help")
+        done = await here.anna.press(done.original, "t1.learn....")
+        lesson = await here.anna.answer_to(done)
+        await here.anna.press(lesson, "t1.lesson...1.n")
+        await here.anna.press(lesson, "t1.lesson...2.n")
+        await here.bot.client.quiet()
+        assert "Ana" in lesson.text()
