@@ -10,14 +10,15 @@ from typing import Final
 from engine.players.outside import OutsidePolicy
 from engine.players.policy import Policy
 
-__all__ = ["STAND_IN", "STRENGTHS", "Strength", "policy", "strength"]
+__all__ = ["STRENGTHS", "Strength", "policy", "strength"]
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
     """One strength of computer player.
 
-    :ivar name: what it is asked for by; its word for people is the text ``strength.<name>``.
+    :ivar name: what it is asked for by; its word for people is the text ``strength.NAME``,
+        a sentence on it ``character.NAME``.
     :ivar address: the module and class of its policy.
     :ivar people: names for those who play with it, the same at every table; the first free one is
         taken.
@@ -53,9 +54,6 @@ _LISTED: Final = (
 
 STRENGTHS: Final = MappingProxyType({each.name: each for each in _LISTED})
 """Every strength by its name, the weakest first."""
-
-STAND_IN: Final = "medium"
-"""The strength that plays for a person who is away."""
 
 
 def strength(name: str) -> Strength:

@@ -98,9 +98,10 @@ def _taking_the_lead(w: Weights, choice: Choice, odds: Odds, *, takes: bool) -> 
 
 
 def _line(k: Knowledge, w: Weights, choice: Choice, trick: Trick, odds: Odds) -> None:
-    """Points that carry the opponents over a line count more (39, 64, 65)."""
+    """Points that carry the opponents over a line are worth more to them, and cost more (39, 64)."""
     if crosses_line(k, trick.points + points_of(choice.cards)) is not None:
-        choice.add(w, "line", w.line * odds.ours)
+        ours = odds.ours - 1 if k.declares else odds.ours
+        choice.add(w, "line", w.line * ours)
 
 
 def _last_trick(  # noqa: PLR0913, PLR0917 - a rule's facts

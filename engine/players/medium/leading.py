@@ -122,6 +122,7 @@ def _trumps(k: Knowledge, w: Weights, choice: Choice, reading: Reading, odds: Od
 
 def _line_and_end(k: Knowledge, w: Weights, choice: Choice, reading: Reading, odds: Odds) -> None:
     if crosses_line(k, points_of(choice.cards) + 5) is not None:
-        choice.add(w, "line", 0.5 * w.line * odds.ours)
+        ours = odds.ours - 1 if k.declares else odds.ours
+        choice.add(w, "line", 0.5 * w.line * ours)
     if k.left == reading.size:
         choice.add(w, "last_trick", last_trick_worth(k, reading.units[0]) * odds.ours)

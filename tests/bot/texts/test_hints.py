@@ -3,7 +3,7 @@
 import pytest
 
 from bot.texts.catalogue import catalogue
-from bot.texts.hints import text_of_advice
+from bot.texts.hints import text_of_advice, text_of_character
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker
 from engine.players.advice import Advice
@@ -11,6 +11,7 @@ from engine.players.arena.deals import deal_for
 from engine.players.arena.playing import play_round
 from engine.players.hints import HINT_KEYS
 from engine.players.medium import MediumPolicy, explain_choice
+from engine.players.registry import STRENGTHS
 from engine.rules.actions import Pass
 from engine.rules.cards import parse_cards
 from engine.rules.round import Round
@@ -35,6 +36,12 @@ def test_the_catalogues_have_the_sentences_of_all_rules_and_no_others():
     for language in Language:
         keys = {key for key in catalogue(language).texts if key.startswith("hint.")}
         assert keys == set(HINT_KEYS)
+
+
+def test_every_strength_has_a_character():
+    for language in Language:
+        for name in STRENGTHS:
+            assert Speaker(language).knows(text_of_character(name).key)
 
 
 @pytest.mark.parametrize("name", ["eighty-points", "find-friends", "classic-partners"])
