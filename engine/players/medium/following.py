@@ -98,7 +98,7 @@ def _taking_the_lead(w: Weights, choice: Choice, odds: Odds, *, takes: bool) -> 
 
 
 def _line(k: Knowledge, w: Weights, choice: Choice, trick: Trick, odds: Odds) -> None:
-    """Points that carry the opponents over a line are worth more to them, and cost more (39, 64)."""
+    """Points that carry the opponents over a line count more to both sides (39, 64, 65)."""
     if crosses_line(k, trick.points + points_of(choice.cards)) is not None:
         ours = odds.ours - 1 if k.declares else odds.ours
         choice.add(w, "line", w.line * ours)
