@@ -8,6 +8,7 @@ So an answer's time holds the way there and back.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import platform
 import random
@@ -25,7 +26,7 @@ from bot.playground.log import Finding, LoggedRequest
 from bot.playground.person import NotAllowedError, Person
 from bot.playground.server import LocalDiscord
 from bot.playground.settings import Settings
-from bot.playground.state import Channel, Message
+from bot.playground.state import Channel, Message, Outcome
 from bot.presses.codec import PressError, decode
 from bot.running import Plan
 
@@ -33,6 +34,8 @@ GLOBAL_LIMIT = 50
 """Requests a second that Discord gives a bot; answers to presses not counted."""
 THINKING = (1.5, 6.0)
 """Seconds that somebody looks at his cards before he plays."""
+WARMING = 25.0
+"""Seconds before measuring begins."""
 FREE = ("/interactions/", "/webhooks/")
 """Routes that don't count against the global limit."""
 
@@ -76,7 +79,7 @@ def offered(message: Message, *verbs: str) -> list[str]:
     return [each["custom_id"] for each in found if verb_of(each.get("custom_id", "")) in verbs]
 
 
-@dataclass
+@dataclass(eq=False)
 class Human:
     """Somebody who thinks, and presses what his hand offers him."""
 
@@ -99,23 +102,17 @@ class Human:
         seen = self.person.sees(self.channel)
         return next((m for m in reversed(seen) if not m.ephemeral and offered(m, "hand")), None)
 
-    async def begin(self) -> None:
-        """Sit down and be ready."""
-        await self.person.waits_for(self.channel, lambda m: bool(offered(m, "sit", "ready")))
-        for verb in ("sit", "ready"):
-            await self.until_pressed(verb)
-
-    async def until_pressed(self, verb: str) -> None:
-        """Press a button of the board as soon as it is there."""
-        for _ in range(200):
+    async def until_done(self, verb: str) -> None:
+        """Press a button of the board until that does what it says."""
+        while True:
             seen = [m for m in self.person.sees(self.channel) if not m.ephemeral]
-            for custom_id in offered(seen[-1], verb) if seen else ():
-                try:
-                    await self.press(seen[-1], custom_id)
-                except NotAllowedError:
-                    continue
-                return
-            await asyncio.sleep(0.1)
+            buttons = offered(seen[-1], verb) if seen else []
+            if buttons:
+                with contextlib.suppress(NotAllowedError):
+                    done = await self.person.press(seen[-1], self.dice.choice(buttons))
+                    if done.outcome is Outcome.DEFERRED_UPDATE:
+                        return
+            await asyncio.sleep(self.dice.uniform(0.2, 1))
 
     async def play(self) -> None:
         """Open the hand, and play until the end of the programme."""
@@ -168,14 +165,17 @@ async def opened(local: LocalDiscord, tables: int, measured: Measured) -> list[H
 
 async def seated(humans: list[Human]) -> None:
     """Everybody sits down; the first of each four opens the table and starts the match."""
-    for first in range(0, len(humans), 4):
-        host = humans[first]
+    hosts = humans[::4]
+    for host in hosts:
         done = await host.person.run(
             host.channel, "table open", preset="eighty-points", speed="none", thread=False
         )
         await host.person.answer_to(done)
-    await asyncio.gather(*(human.begin() for human in humans))
-    await asyncio.gather(*(humans[i].until_pressed("start") for i in range(0, len(humans), 4)))
+    guests = [human for human in humans if human not in hosts]
+    async with asyncio.timeout(120):
+        await asyncio.gather(*(human.until_done("sit") for human in guests))
+        await asyncio.gather(*(human.until_done("ready") for human in humans))
+        await asyncio.gather(*(host.until_done("start") for host in hosts))
 
 
 async def answers(tables: int, seconds: float) -> None:
@@ -200,7 +200,7 @@ async def answers(tables: int, seconds: float) -> None:
                     await asyncio.sleep(0.1)
             await seated(humans)
             playing = [asyncio.create_task(human.play()) for human in humans]
-            await asyncio.sleep(30)  # the deal, shows, burying
+            await asyncio.sleep(WARMING)  # the deal, shows, burying
             measured.on = True
             busy, begun_at = time.process_time(), time.perf_counter()
             await asyncio.sleep(seconds)
@@ -209,7 +209,10 @@ async def answers(tables: int, seconds: float) -> None:
             busy = time.process_time() - busy
             for task in playing:
                 task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
+            ends = await asyncio.gather(*playing, return_exceptions=True)
+            broken = [e for e in ends if not isinstance(e, asyncio.CancelledError)]
+            if broken:
+                raise RuntimeError("somebody stopped playing") from broken[0]
         finally:
             await process.end()
             await local.close()
