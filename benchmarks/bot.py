@@ -8,7 +8,6 @@ So an answer's time holds the way there and back.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import platform
 import random
@@ -26,15 +25,21 @@ from bot.playground.log import Finding, LoggedRequest
 from bot.playground.person import NotAllowedError, Person
 from bot.playground.server import LocalDiscord
 from bot.playground.settings import Settings
-from bot.playground.state import Channel, Message, Outcome
+from bot.playground.state import Channel, Message
 from bot.presses.codec import PressError, decode
 from bot.running import Plan
+from engine.players.easy import EasyPolicy
+from engine.store import Store
+from engine.tables import commands as c
+from engine.tables.host import Host
+from engine.tables.speeds import Speed
+from engine.tables.thinkers import DirectThinkers
 
 GLOBAL_LIMIT = 50
 """Requests a second that Discord gives a bot; answers to presses not counted."""
 THINKING = (1.5, 6.0)
 """Seconds that somebody looks at his cards before he plays."""
-WARMING = 25.0
+WARMING = 30.0
 """Seconds before measuring begins."""
 FREE = ("/interactions/", "/webhooks/")
 """Routes that don't count against the global limit."""
@@ -102,18 +107,6 @@ class Human:
         seen = self.person.sees(self.channel)
         return next((m for m in reversed(seen) if not m.ephemeral and offered(m, "hand")), None)
 
-    async def until_done(self, verb: str) -> None:
-        """Press a button of the board until that does what it says."""
-        while True:
-            seen = [m for m in self.person.sees(self.channel) if not m.ephemeral]
-            buttons = offered(seen[-1], verb) if seen else []
-            if buttons:
-                with contextlib.suppress(NotAllowedError):
-                    done = await self.person.press(seen[-1], self.dice.choice(buttons))
-                    if done.outcome is Outcome.DEFERRED_UPDATE:
-                        return
-            await asyncio.sleep(self.dice.uniform(0.2, 1))
-
     async def play(self) -> None:
         """Open the hand, and play until the end of the programme."""
         hand: Message | None = None
@@ -126,10 +119,10 @@ class Human:
                     opened = await self.person.press(board, offered(board, "hand")[0])
                     if self.measured.on:
                         self.measured.waits.append(time.perf_counter() - begun_at)
-                    hand = await self.person.answer_to(opened)
+                    hand = await self.person.answer_to(opened, within=60)
                 elif hand is not None:
                     await self.step(hand)
-            except NotAllowedError:  # it was drawn anew at this very moment
+            except (NotAllowedError, TimeoutError):  # it was drawn anew at this very moment
                 continue
 
     async def step(self, hand: Message) -> None:
@@ -163,19 +156,26 @@ async def opened(local: LocalDiscord, tables: int, measured: Measured) -> list[H
     return humans
 
 
-async def seated(humans: list[Human]) -> None:
-    """Everybody sits down; the first of each four opens the table and starts the match."""
-    hosts = humans[::4]
-    for host in hosts:
-        done = await host.person.run(
-            host.channel, "table open", preset="eighty-points", speed="none", thread=False
-        )
-        await host.person.answer_to(done)
-    guests = [human for human in humans if human not in hosts]
-    async with asyncio.timeout(120):
-        await asyncio.gather(*(human.until_done("sit") for human in guests))
-        await asyncio.gather(*(human.until_done("ready") for human in humans))
-        await asyncio.gather(*(host.until_done("start") for host in hosts))
+async def seated(address: str, humans: list[Human]) -> None:
+    """Everybody sits down and the matches begin, before the bot is there."""
+    minds = DirectThinkers({"easy": EasyPolicy()})
+    async with await Store.open(address) as store:
+        host = Host(store, thinkers=minds, process="tractor")
+        await host.start(dispatch=False)
+        for first in range(0, len(humans), 4):
+            four = humans[first : first + 4]
+            state = await host.open_table(
+                host=four[0].person.user.id,
+                server_id=four[0].channel.guild or 0,
+                channel_id=four[0].channel.id,
+                rules="eighty-points",
+                speed=Speed.NONE,
+            )
+            for human in four:
+                for command in (c.Sit(), c.Ready()):
+                    await host.do(state.table_id, human.person.user.id, command)
+            await host.do(state.table_id, four[0].person.user.id, c.Start())
+        await host.stop()
 
 
 async def answers(tables: int, seconds: float) -> None:
@@ -192,13 +192,13 @@ async def answers(tables: int, seconds: float) -> None:
             endpoint=endpoint,
             client={"guild_ready_timeout": 0.05},
         )
+        await seated(plan.database, humans)
         process = BotProcess(plan)
         process.begin()
         try:
             async with asyncio.timeout(60):
                 while not local.hub.listening(humans[0].channel.guild):  # noqa: ASYNC110
                     await asyncio.sleep(0.1)
-            await seated(humans)
             playing = [asyncio.create_task(human.play()) for human in humans]
             await asyncio.sleep(WARMING)  # the deal, shows, burying
             measured.on = True
