@@ -7,9 +7,11 @@ opponents. ``docs/tournaments.md`` has worked examples.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from engine.tournaments.plan import Scale
@@ -82,31 +84,39 @@ def compare(results: Sequence[BoardResult], scale: Scale) -> tuple[BoardLine, ..
     >>> [str(line.opponents) for line in compare(three, Scale.STEPS)]
     ['-3', '3/2', '3/2']
     """
-    return tuple(_line(each, results, scale) for each in results)
+    return _compared(tuple(results), scale)
 
 
-def _line(result: BoardResult, results: Sequence[BoardResult], scale: Scale) -> BoardLine:
-    others = [
-        each.total for each in results if each.table != result.table and each.total is not None
-    ]
-    field = Fraction(sum(others), len(others)) if others else None
+@lru_cache(maxsize=512)
+def _compared(results: tuple[BoardResult, ...], scale: Scale) -> tuple[BoardLine, ...]:
+    """Remembered, because standings are asked for often and a finished board stays as it is."""
+    counts = Counter(each.total for each in results if each.total is not None)
+    return tuple(_line(each, counts, scale) for each in results)
+
+
+def _line(result: BoardResult, counts: Counter[int], scale: Scale) -> BoardLine:
+    others = counts if result.total is None else counts - Counter([result.total])
+    tables = others.total()
+    made = sum(total * count for total, count in others.items())
+    field = Fraction(made, tables) if tables else None
     if result.total is None:
         sides = (result.declaring, 1 - result.declaring)
         declarers, opponents = (_unplayed(result, side, scale) for side in sides)
         return BoardLine(result, declarers, opponents, field)
     if scale is Scale.STEPS:
-        gained = Fraction(sum(steps(result.total - other) for other in others), len(others) or 1)
+        step = sum(steps(result.total - other) * count for other, count in others.items())
+        gained = Fraction(step, tables or 1)
         return BoardLine(result, -gained, gained, field)
     share = _matchpoints(result.total, others)
     return BoardLine(result, 1 - share, share, field)
 
 
-def _matchpoints(total: int, others: Sequence[int]) -> Fraction:
+def _matchpoints(total: int, others: Counter[int]) -> Fraction:
     """The opponents' share: 2 for each table where less was made, 1 for each equal one."""
     if not others:
         return _HALF
-    points = sum(2 if total > other else int(total == other) for other in others)
-    return Fraction(points, 2 * len(others))
+    points = sum(count for other, count in others.items() if total > other) * 2 + others[total]
+    return Fraction(points, 2 * others.total())
 
 
 def _unplayed(result: BoardResult, side: int, scale: Scale) -> Fraction:

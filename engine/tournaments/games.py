@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import Final
 
 from engine.tournaments.duplicate import BoardShares, shares_of_round
 from engine.tournaments.plan import Plan, Points, Scale
@@ -64,6 +65,10 @@ def games_by_entrant(state: Tournament) -> Games:
     return {number: tuple(games) for number, games in found.items()}
 
 
+_NO_POINTS: Final = ("bracket_bye", "group_is_through")
+"""Byes that are no round of a score: a knock-out has none, a group that is through has it whole."""
+
+
 def _add_round(found: dict[int, list[Game]], state: Tournament, number: TournamentRound) -> None:
     shares = shares_of_round(state, number.number) if state.plan.duplicate else None
     for table in number.tables:
@@ -72,7 +77,7 @@ def _add_round(found: dict[int, list[Game]], state: Tournament, number: Tourname
                 game = _game(state.plan, number.number, table, side, entrant, shares=shares)
                 found[entrant].append(game)
     for bye in number.byes:
-        points = bye_points(state.plan)
+        points = Fraction(0) if bye.why.code in _NO_POINTS else bye_points(state.plan)
         found[bye.entrant].append(Game(number.number, GameKind.BYE, points))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 
 import networkx as nx
@@ -50,9 +51,8 @@ def group_standings(state: Tournament) -> tuple[tuple[Row, ...], ...]:
         if not any(is_bracket_match(t.pairing.match) for t in each.tables)
     )
     early = replace(state, rounds=only_groups)
-    return tuple(
-        rank(field_of(early, group), group, state.plan.tie_breaks) for group in groups_of(state)
-    )
+    field = field_of(early)
+    return tuple(rank(field, group, state.plan.tie_breaks) for group in groups_of(state))
 
 
 def qualified(state: Tournament) -> tuple[int, ...]:
@@ -72,12 +72,22 @@ def qualified(state: Tournament) -> tuple[int, ...]:
     placed: list[int] = []
     for place in range(state.plan.qualifiers):
         level = [table[place] for table in tables if place < len(table)]
-        placed += _placed(level, placed, group_of, size)
+        known = tuple(sorted(group_of.items()))
+        placed += _placed(tuple(level), tuple(placed), known, size)
     return tuple(placed)
 
 
-def _placed(level: list[int], before: list[int], group_of: dict[int, int], size: int) -> list[int]:
+@lru_cache(maxsize=64)
+def _placed(
+    level: tuple[int, ...],
+    before: tuple[int, ...],
+    groups: tuple[tuple[int, int], ...],
+    size: int,
+) -> tuple[int, ...]:
     """The entrants of one place of all groups, in the order of the next seeds."""
+    if not before:
+        return level
+    group_of = dict(groups)
     depth = max(1, (size - 1).bit_length())
     slots = seed_slots(2**depth)
     position = {seed: slot for slot, seed in enumerate(slots)}
@@ -94,4 +104,4 @@ def _placed(level: list[int], before: list[int], group_of: dict[int, int], size:
         graph.add_edge(("entrant", each), ("seed", seed), weight=weight)
     pairs = (sorted(pair) for pair in nx.max_weight_matching(graph, maxcardinality=True))
     by_seed = {seed: each for (_, each), (_, seed) in pairs}
-    return [by_seed[seed] for seed in sorted(by_seed)]
+    return tuple(by_seed[seed] for seed in sorted(by_seed))

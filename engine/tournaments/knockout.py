@@ -45,8 +45,12 @@ def knockout_seeds(state: Tournament) -> tuple[int, ...]:
 
 def bracket_matches(state: Tournament) -> tuple[BracketMatch, ...]:
     """The matches of the bracket of pairs."""
+    return _matches(state, len(knockout_seeds(state)))
+
+
+def _matches(state: Tournament, entrants: int) -> tuple[BracketMatch, ...]:
     double = state.plan.format is Format.DOUBLE_ELIMINATION
-    return bracket(max(2, len(knockout_seeds(state))), double=double)
+    return bracket(max(2, entrants), double=double)
 
 
 def bracket_now(state: Tournament) -> BracketState:
@@ -58,7 +62,8 @@ def bracket_now(state: Tournament) -> BracketState:
         for table in each.tables
         if is_bracket_match(table.pairing.match)
     }
-    return resolve(bracket_matches(state), knockout_seeds(state), records, gone)
+    seeds = knockout_seeds(state)
+    return resolve(_matches(state, len(seeds)), seeds, records, gone)
 
 
 def _record(table: TableRecord) -> MatchRecord:

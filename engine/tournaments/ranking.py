@@ -10,6 +10,7 @@ from itertools import groupby
 from engine.tournaments.games import GameKind, games_by_entrant
 from engine.tournaments.plan import TieBreak
 from engine.tournaments.state import Tournament
+from engine.tournaments.sums import exact_sum
 from engine.tournaments.tiebreaks import Field, direct_encounter, figure
 
 __all__ = ["Row", "field_of", "rank"]
@@ -42,16 +43,10 @@ class Row:
     decided_by: TieBreak | None = None
 
 
-def field_of(state: Tournament, among: Iterable[int] | None = None) -> Field:
-    """The games and scores of a tournament.
-
-    :param among: only games between these entrants count (a group); None for all.
-    """
+def field_of(state: Tournament) -> Field:
+    """The games and scores of a tournament."""
     games = games_by_entrant(state)
-    if among is not None:
-        group = set(among)
-        games = {each: tuple(g for g in games[each] if set(g.opponents) <= group) for each in group}
-    scores = {each: sum((g.points for g in found), Fraction(0)) for each, found in games.items()}
+    scores = {each: exact_sum(g.points for g in found) for each, found in games.items()}
     seeds = {each: place for place, each in enumerate(state.seeds)}
     return Field(games, scores, seeds, state.plan.points.win)
 

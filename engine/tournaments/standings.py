@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from math import inf
 
@@ -58,14 +58,14 @@ def _progress(state: Tournament) -> Progress:
     found: dict[int, tuple[float, ...]] = {}
     if state.plan.format is Format.GROUPS:
         for rows in group_standings(state):
-            found.update({row.entrant: (-1.0, -row.place, float(row.score)) for row in rows})
+            found.update({row.entrant: (-1.0, -row.place) for row in rows})
         if not state.rounds:
-            return dict.fromkeys(state.seeds, (-1.0, 0.0, 0.0))
+            return dict.fromkeys(state.seeds, (-1.0, 0.0))
     inside = knockout_seeds(state) if found == {} or _groups_done(state) else ()
     if not inside:
         return found
-    reached = _bracket_progress(state) if fixed_pairs(state) else _survivor_progress(state)
-    found.update({each: (reached[each], 0.0, 0.0) for each in inside})
+    reached = (_bracket_progress if fixed_pairs(state) else _survivor_progress)(state, inside)
+    found.update({each: (reached[each], 0.0) for each in inside})
     return found
 
 
@@ -75,15 +75,15 @@ def _groups_done(state: Tournament) -> bool:
     )
 
 
-def _bracket_progress(state: Tournament) -> dict[int, float]:
+def _bracket_progress(state: Tournament, inside: Sequence[int]) -> dict[int, float]:
     now = bracket_now(state)
-    found = {each: float(now.out.get(each, inf)) for each in knockout_seeds(state)}
+    found = {each: float(now.out.get(each, inf)) for each in inside}
     alive = [each for each, order in found.items() if order == inf]
     for each in alive:
         found[each] = inf if each == now.champion else 1e6
     return found
 
 
-def _survivor_progress(state: Tournament) -> dict[int, float]:
+def _survivor_progress(state: Tournament, inside: Sequence[int]) -> dict[int, float]:
     now = survivors(state)
-    return {each: float(now.out.get(each, inf)) for each in knockout_seeds(state)}
+    return {each: float(now.out.get(each, inf)) for each in inside}

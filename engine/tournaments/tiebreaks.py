@@ -13,6 +13,7 @@ from typing import Final
 
 from engine.tournaments.games import Game, GameKind
 from engine.tournaments.plan import TieBreak
+from engine.tournaments.sums import exact_sum
 
 __all__ = ["Field", "direct_encounter", "figure"]
 
@@ -47,14 +48,21 @@ def direct_encounter(field: Field, tied: Sequence[int]) -> dict[int, Fraction]:
     It decides only where all of them have met: otherwise everybody gets nought.
     """
     group = set(tied)
+    if any(len(field.games[each]) < len(group) - 1 for each in tied) and not _teams(field, tied):
+        return dict.fromkeys(tied, Fraction(0))  # too few games to have met them all
     among = {
         each: [g for g in field.games[each] if g.kind in _PLAYED and set(g.opponents) & group]
         for each in tied
     }
     met = {each: {o for g in games for o in g.opponents} | {each} for each, games in among.items()}
-    if not all(group <= seen for seen in met.values()):
+    if not all(group <= seen for seen in met.values()):  # not everybody has met
         return dict.fromkeys(tied, Fraction(0))
-    return {each: sum((g.points for g in games), Fraction(0)) for each, games in among.items()}
+    return {each: exact_sum(g.points for g in games) for each, games in among.items()}
+
+
+def _teams(field: Field, tied: Sequence[int]) -> bool:
+    """Whether one game can be against several."""
+    return any(len(game.opponents) > 1 for game in field.games[tied[0]])
 
 
 def _opponent_scores(field: Field, entrant: int) -> list[Fraction]:
@@ -69,38 +77,40 @@ def _opponent_scores(field: Field, entrant: int) -> list[Fraction]:
 
 
 def _mean(field: Field, game: Game) -> Fraction:
-    total = sum((field.scores.get(each, Fraction(0)) for each in game.opponents), Fraction(0))
+    if len(game.opponents) == 1:
+        return field.scores.get(game.opponents[0], Fraction(0))
+    total = exact_sum(field.scores.get(each, Fraction(0)) for each in game.opponents)
     return total / max(1, len(game.opponents))
 
 
 def _buchholz(field: Field, entrant: int) -> Fraction:
-    return sum(_opponent_scores(field, entrant), Fraction(0))
+    return exact_sum(_opponent_scores(field, entrant))
 
 
 def _median(field: Field, entrant: int) -> Fraction:
-    return sum(_opponent_scores(field, entrant)[1:-1], Fraction(0))
+    return exact_sum(_opponent_scores(field, entrant)[1:-1])
 
 
 def _cut_1(field: Field, entrant: int) -> Fraction:
-    return sum(_opponent_scores(field, entrant)[1:], Fraction(0))
+    return exact_sum(_opponent_scores(field, entrant)[1:])
 
 
 def _sonneborn_berger(field: Field, entrant: int) -> Fraction:
-    total = Fraction(0)
+    beaten, drawn, unplayed = [], [], []
     for game in field.games[entrant]:
-        share = _share(field, game)
-        against = _mean(field, game) if game.opponents else field.scores[entrant]
-        total += share * against
-    return total
+        if game.kind is GameKind.WON:
+            beaten.append(_mean(field, game))
+        elif game.kind is GameKind.DRAWN:
+            drawn.append(_mean(field, game))
+        elif game.kind in _UNPLAYED:
+            unplayed.append(_share(field, game) * field.scores[entrant])
+    return exact_sum(beaten) + exact_sum(drawn) / 2 + exact_sum(unplayed)
 
 
 def _share(field: Field, game: Game) -> Fraction:
-    """Which part of a win a game was."""
-    if game.kind in _UNPLAYED:
-        share = game.points / field.win if field.win else Fraction(0)
-        return min(Fraction(1), max(Fraction(0), share))
-    parts = {GameKind.WON: Fraction(1), GameKind.DRAWN: Fraction(1, 2)}
-    return parts.get(game.kind, Fraction(0))
+    """Which part of a win a round gave that wasn't played."""
+    share = game.points / field.win if field.win else Fraction(0)
+    return min(Fraction(1), max(Fraction(0), share))
 
 
 def _progressive(field: Field, entrant: int) -> Fraction:

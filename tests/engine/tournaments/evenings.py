@@ -104,8 +104,6 @@ def duplicate_by_steps() -> Evening:
     again = Evening(plan, 0)
     for line in evening.journal.lines[1:]:
         again.do(line.fact)
-        if len(again.state.rounds) == 1 and not again.state.round_open:
-            break
     return again
 
 
