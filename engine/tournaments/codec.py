@@ -73,7 +73,7 @@ def _read(kind: Any, data: object, where: str) -> Any:  # noqa: ANN401 - types a
     return _plain(kind, data, where)
 
 
-def _plain(kind: type, data: object, where: str) -> object:
+def _plain(kind: Any, data: object, where: str) -> object:  # noqa: ANN401
     if kind is Fraction or issubclass(kind, Enum):
         return _made(kind, data, where)
     if type(data) is not kind:

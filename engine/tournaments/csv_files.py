@@ -57,7 +57,7 @@ def entrants_csv(state: Tournament) -> str:
     """Who entered, in the form that :func:`entrants_from_csv` reads."""
     rows: list[Sequence[object]] = [_ENTRANTS]
     for each in state.entrants:
-        partner = each.players[1] if len(each.players) > 1 else ""
+        partner = next(iter(each.players[1:]), "")
         rows.append((_name(state, each.number), each.players[0], partner, each.rating))
     return _text(rows)
 

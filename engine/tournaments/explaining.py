@@ -7,19 +7,24 @@ from functools import singledispatch
 from engine.rules.reasons import Reason, reason
 from engine.tournaments import facts as f
 from engine.tournaments.brackets import is_bracket_match
+from engine.tournaments.explaining_entry import (
+    explain_checking_in,
+    explain_confirming,
+    explain_entry,
+    explain_joining,
+    explain_substitute,
+    not_there,
+    wrong_stage,
+)
 from engine.tournaments.explaining_rounds import explain_pairings, explain_score
 from engine.tournaments.knockout import knockout_has_begun
 from engine.tournaments.plan import Format, Partners
 from engine.tournaments.promises import is_promised
 from engine.tournaments.rounds import BoardScore
 from engine.tournaments.schedule import boards_of_round
-from engine.tournaments.state import Stage, Tournament, complete, starters
+from engine.tournaments.state import Stage, Tournament, starters
 
 __all__ = ["explain"]
-
-_MANY = 1024
-"""How many entrants may sign up in all, those that withdrew included."""
-_MAX_NAME = 200
 
 
 @singledispatch
@@ -31,111 +36,21 @@ def explain(fact: f.Fact, state: Tournament) -> Reason | None:
     raise TypeError(fact, state.stage)
 
 
-def _stage(state: Tournament, *allowed: Stage) -> Reason | None:
-    if state.stage in allowed:
-        return None
-    return reason("wrong_stage", stage=state.stage.value)
-
-
-@explain.register
-def _entered(fact: f.Entered, state: Tournament) -> Reason | None:
-    if state.stage is Stage.RUNNING:
-        return _late_entry(fact, state) or _signing(fact, state)
-    return _stage(state, Stage.SIGN_UP, Stage.CHECK_IN) or _signing(fact, state)
-
-
-def _signing(fact: f.Entered, state: Tournament) -> Reason | None:
-    size = 2 if state.plan.partners is Partners.FIXED else 1
-    if not 1 <= len(fact.players) <= size or len(set(fact.players)) != len(fact.players):
-        return reason("wrong_number_of_players", players=len(fact.players), most=size)
-    if not fact.name.strip() or len(fact.name) > _MAX_NAME:
-        return reason("bad_name", most=_MAX_NAME)
-    if len(state.entrants) >= _MANY:
-        return reason("too_many_entrants", most=_MANY)
-    return next((why for each in fact.players if (why := _taken(state, each))), None)
-
-
-def _late_entry(fact: f.Entered, state: Tournament) -> Reason | None:
-    last = state.plan.last_late_entry
-    if not _takes_late_entries(state) or (len(state.rounds) >= last and not state.is_arena):
-        return reason("no_late_entry", last=last, format=state.plan.format.value)
-    if state.plan.partners is Partners.FIXED and len(fact.players) != 2:
-        return reason("late_entry_needs_partner")
-    if sum(each.there for each in state.entrants if each.number in state.seeds) >= (
-        state.plan.capacity
-    ):
-        return reason("tournament_full", capacity=state.plan.capacity)
-    return None
-
-
-def _takes_late_entries(state: Tournament) -> bool:
-    if state.plan.format is Format.ROUND_ROBIN:
-        return state.plan.partners is Partners.CHANGING
-    return state.plan.format in (Format.SWISS, Format.ARENA)
-
-
-def _taken(state: Tournament, player: int) -> Reason | None:
-    found = state.entrant_of(player)
-    return None if found is None else reason("already_entered", player=player, entrant=found.number)
-
-
-@explain.register
-def _joined(fact: f.Joined, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.SIGN_UP, Stage.CHECK_IN) or _there(state, fact.entrant)
-    if why is not None:
-        return why
-    alone = len(state.entrants[fact.entrant - 1].players) == 1
-    if state.plan.partners is not Partners.FIXED or not alone:
-        return reason("has_partner", entrant=fact.entrant)
-    if not fact.name.strip() or len(fact.name) > _MAX_NAME:
-        return reason("bad_name", most=_MAX_NAME)
-    return _taken(state, fact.player)
-
-
-@explain.register
-def _confirmed(fact: f.PartnerConfirmed, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.SIGN_UP, Stage.CHECK_IN) or _there(state, fact.entrant)
-    if why is not None:
-        return why
-    if fact.player not in state.entrants[fact.entrant - 1].unconfirmed:
-        return reason("nothing_to_confirm", entrant=fact.entrant)
-    return None
-
-
-def _there(state: Tournament, number: int) -> Reason | None:
-    found = state.entrant(number)
-    if found is None:
-        return reason("no_such_entrant", entrant=number)
-    return None if found.there else reason("has_left", entrant=number)
-
-
 @explain.register
 def _check_in_opened(_fact: f.CheckInOpened, state: Tournament) -> Reason | None:
-    return _stage(state, Stage.SIGN_UP)
-
-
-@explain.register
-def _checked_in(fact: f.CheckedIn, state: Tournament) -> Reason | None:
-    if state.stage is Stage.RUNNING and state.is_arena:
-        return _there(state, fact.entrant)
-    why = _stage(state, Stage.CHECK_IN) or _there(state, fact.entrant)
-    if why is not None:
-        return why
-    if not complete(state, state.entrants[fact.entrant - 1]):
-        return reason("partner_missing", entrant=fact.entrant)
-    return None
+    return wrong_stage(state, Stage.SIGN_UP)
 
 
 @explain.register
 def _rested(fact: f.Rested, state: Tournament) -> Reason | None:
     if not state.is_arena:
         return reason("only_in_arena")
-    return _stage(state, Stage.RUNNING) or _there(state, fact.entrant)
+    return wrong_stage(state, Stage.RUNNING) or not_there(state, fact.entrant)
 
 
 @explain.register
 def _seeded(fact: f.Seeded, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.SIGN_UP, Stage.CHECK_IN)
+    why = wrong_stage(state, Stage.SIGN_UP, Stage.CHECK_IN)
     if why is not None:
         return why
     ready = {each.number for each in starters(state)}
@@ -151,7 +66,7 @@ def _seeded(fact: f.Seeded, state: Tournament) -> Reason | None:
 
 @explain.register
 def _round_started(fact: f.RoundStarted, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.RUNNING)
+    why = wrong_stage(state, Stage.RUNNING)
     if why is not None:
         return why
     if state.paused:
@@ -165,7 +80,7 @@ def _round_started(fact: f.RoundStarted, state: Tournament) -> Reason | None:
 
 @explain.register
 def _board_played(fact: f.BoardPlayed, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.RUNNING) or _open_table(state, fact.round, fact.table)
+    why = wrong_stage(state, Stage.RUNNING) or _open_table(state, fact.round, fact.table)
     return why or _board(state, fact.round, fact.table, fact.score)
 
 
@@ -195,7 +110,7 @@ def _open_table(state: Tournament, number: int, table: int) -> Reason | None:
 
 @explain.register
 def _result_given(fact: f.ResultGiven, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.RUNNING) or _open_table(state, fact.round, fact.table)
+    why = wrong_stage(state, Stage.RUNNING) or _open_table(state, fact.round, fact.table)
     if why is not None:
         return why
     found = state.table(fact.round, fact.table)
@@ -208,7 +123,7 @@ def _result_given(fact: f.ResultGiven, state: Tournament) -> Reason | None:
 
 @explain.register
 def _result_adjusted(fact: f.ResultAdjusted, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.RUNNING, Stage.FINISHED) or _table(state, fact.round, fact.table)
+    why = wrong_stage(state, Stage.RUNNING, Stage.FINISHED) or _table(state, fact.round, fact.table)
     if why is not None:
         return why
     if fact.board is not None and fact.board.board not in boards_of_round(state.plan, fact.round):
@@ -220,7 +135,7 @@ def _result_adjusted(fact: f.ResultAdjusted, state: Tournament) -> Reason | None
 
 @explain.register
 def _replay_ordered(fact: f.ReplayOrdered, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.RUNNING) or _table(state, fact.round, fact.table)
+    why = wrong_stage(state, Stage.RUNNING) or _table(state, fact.round, fact.table)
     if why is not None:
         return why
     if state.plan.duplicate:
@@ -242,34 +157,12 @@ def _bracket_went_on(state: Tournament, number: int, table: int) -> Reason | Non
 
 @explain.register
 def _dropped_out(fact: f.DroppedOut, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.SIGN_UP, Stage.CHECK_IN, Stage.RUNNING)
+    why = wrong_stage(state, Stage.SIGN_UP, Stage.CHECK_IN, Stage.RUNNING)
     if why is not None:
         return why
     if fact.round != len(state.rounds):
         return reason("wrong_round", round=fact.round, next=len(state.rounds))
-    return _there(state, fact.entrant)
-
-
-@explain.register
-def _substituted(fact: f.Substituted, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.SIGN_UP, Stage.CHECK_IN, Stage.RUNNING) or _there(state, fact.entrant)
-    if why is not None:
-        return why
-    if fact.out not in state.entrants[fact.entrant - 1].players:
-        return reason("does_not_play", player=fact.out, entrant=fact.entrant)
-    return _taken(state, fact.into) or _knows_boards(state, fact.into)
-
-
-def _knows_boards(state: Tournament, player: int) -> Reason | None:
-    """Who has played in a round of a duplicate can't take another seat in it."""
-    if not state.plan.duplicate or not state.round_open:
-        return None
-    number = len(state.rounds)
-    playing = set(state.rounds[-1].entrants())
-    for each in state.entrants:
-        if each.number in playing and (player in each.players or (player, number) in each.former):
-            return reason("knows_the_boards", player=player, round=number)
-    return None
+    return not_there(state, fact.entrant)
 
 
 @explain.register
@@ -282,14 +175,14 @@ def _disqualified(fact: f.Disqualified, state: Tournament) -> Reason | None:
 
 @explain.register
 def _paused(_fact: f.Paused, state: Tournament) -> Reason | None:
-    return _stage(state, Stage.RUNNING) or (reason("paused") if state.paused else None)
+    return wrong_stage(state, Stage.RUNNING) or (reason("paused") if state.paused else None)
 
 
 @explain.register
 def _resumed(fact: f.Resumed, state: Tournament) -> Reason | None:
     if fact.seconds < 0:
         return reason("bad_seconds", seconds=fact.seconds)
-    return _stage(state, Stage.RUNNING) or (None if state.paused else reason("not_paused"))
+    return wrong_stage(state, Stage.RUNNING) or (None if state.paused else reason("not_paused"))
 
 
 @explain.register
@@ -304,18 +197,25 @@ def _time_given(fact: f.TimeGiven, state: Tournament) -> Reason | None:
 def _finished(_fact: f.Finished, state: Tournament) -> Reason | None:
     if state.round_open:
         return reason("round_not_over", round=len(state.rounds))
-    return _stage(state, Stage.RUNNING)
+    return wrong_stage(state, Stage.RUNNING)
 
 
 @explain.register
 def _cancelled(_fact: f.Cancelled, state: Tournament) -> Reason | None:
-    return _stage(state, Stage.SIGN_UP, Stage.CHECK_IN, Stage.RUNNING)
+    return wrong_stage(state, Stage.SIGN_UP, Stage.CHECK_IN, Stage.RUNNING)
 
 
 @explain.register
 def _secret_shown(fact: f.SecretShown, state: Tournament) -> Reason | None:
-    why = _stage(state, Stage.FINISHED, Stage.CANCELLED)
+    why = wrong_stage(state, Stage.FINISHED, Stage.CANCELLED)
     if why is not None:
         return why
     kept = is_promised(state.commitment, fact.secret, state.plan.name)
     return None if kept else reason("not_the_promised_secret")
+
+
+explain.register(f.Entered, explain_entry)
+explain.register(f.Joined, explain_joining)
+explain.register(f.PartnerConfirmed, explain_confirming)
+explain.register(f.CheckedIn, explain_checking_in)
+explain.register(f.Substituted, explain_substitute)

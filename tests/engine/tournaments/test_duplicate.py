@@ -59,6 +59,12 @@ def close(evening, table):
     evening.do(f.ResultGiven(len(evening.state.rounds), table, score))
 
 
+def refusal(evening, number, now):
+    """Why table 1 may not have the board in round 1."""
+    why = explain_playing(evening.state, 1, 1, number, now=now)
+    return None if why is None else why.code
+
+
 def hands(table):
     known = board_of(PLAN, 1)
     setup, seed = setup_for(known, table), deal_seed()
@@ -78,6 +84,7 @@ def test_each_table_holds_the_same_cards_one_seat_further():
     for table in (2, 3, 4, 5):
         turned, other = hands(table)
         turn = table - 1
+        assert declarer is not None
         assert turned == (declarer + turn) % 4
         assert [other[(seat + turn) % 4] for seat in range(4)] == first
 
@@ -103,18 +110,18 @@ class TestNobodyKnowsABoardBeforePlayingIt:
     def test_not_before_the_round_has_begun(self):
         evening = Evening(PLAN, 4)
         evening.start()
-        assert explain_playing(evening.state, 1, 1, 1, now=99).code == "round_not_begun"
+        assert refusal(evening, 1, now=99) == "round_not_begun"
         opened = evening.open_round()
         early = opened.clock.starts - 1
-        assert explain_playing(evening.state, 1, 1, 1, now=early).code == "round_not_begun"
+        assert refusal(evening, 1, now=early) == "round_not_begun"
         assert explain_playing(evening.state, 1, 1, 1, now=early + 1) is None
 
     def test_only_the_next_board_of_the_table(self):
         evening = evening_of(4)
-        assert explain_playing(evening.state, 1, 1, 2, now=99).code == "not_the_next_board"
+        assert refusal(evening, 2, now=99) == "not_the_next_board"
         board(evening, 1, 1, 60)
         assert next_board(evening.state, 1, 1) == 2
-        assert explain_playing(evening.state, 1, 1, 1, now=99).code == "not_the_next_board"
+        assert refusal(evening, 1, now=99) == "not_the_next_board"
         assert explain_playing(evening.state, 1, 1, 2, now=99) is None
         with pytest.raises(RuleViolation):
             deal_for_playing(evening.state, SECRET, 2, 1, 3, now=99)

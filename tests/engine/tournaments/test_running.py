@@ -23,6 +23,12 @@ def evening():
     return found
 
 
+def opening(evening, starts):
+    found = next_round(evening.state, starts)
+    assert found is not None
+    return found
+
+
 def code(evening, fact):
     why = evening.journal.explain(fact)
     return None if why is None else why.code
@@ -37,7 +43,7 @@ def test_a_table_delivers_one_score(evening):
 
 
 def test_a_round_begins_when_all_tables_of_the_last_are_done(evening):
-    started = next_round(evening.state, starts=0)
+    started = opening(evening, starts=0)
     evening.do(started)
     assert code(evening, started) == "wrong_round"
     second = f.RoundStarted(2, started.pairings, (), started.clock)
@@ -45,7 +51,7 @@ def test_a_round_begins_when_all_tables_of_the_last_are_done(evening):
 
 
 def test_a_pairing_seats_everybody_once(evening):
-    started = next_round(evening.state, starts=0)
+    started = opening(evening, starts=0)
     one, two = started.pairings
     assert code(evening, f.RoundStarted(1, (one,), (), started.clock)) == "not_paired"
     twice = f.RoundStarted(1, (one, Pairing(2, one.sides, one.why)), (), started.clock)
@@ -115,7 +121,7 @@ class TestClocks:
     def test_all_tables_of_a_round_have_one_clock(self):
         evening = Evening(Plan("x", length=RoundLength(seconds=600, warning=60)), 4)
         evening.start()
-        evening.do(next_round(evening.state, starts=1000))
+        evening.do(opening(evening, starts=1000))
         assert evening.state.rounds[0].clock == RoundClock(1000, 1540, 1600)
         assert late_tables(evening.state, 1539, ClockState.WARNED) == ()
         assert late_tables(evening.state, 1540, ClockState.WARNED) == ((1, 1), (1, 2))
@@ -125,7 +131,7 @@ class TestClocks:
     def test_a_pause_moves_the_deadlines_of_open_rounds(self):
         evening = Evening(Plan("x", length=RoundLength(seconds=600, warning=60)), 4)
         evening.start()
-        evening.do(next_round(evening.state, starts=1000))
+        evening.do(opening(evening, starts=1000))
         evening.do(f.Paused())
         assert late_tables(evening.state, 9999, ClockState.OVER) == ()
         assert code(evening, f.Paused()) == "paused"

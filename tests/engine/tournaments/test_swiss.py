@@ -71,7 +71,9 @@ def test_three_pairs_meet_again_only_after_all_have_met():
 def best_possible(evening, before):
     """Whether this round could do without rematch, and without a second bye."""
     here = [each.number for each in present(evening.state)]
-    graph = nx.Graph((a, b) for a, b in combinations(here, 2) if not before.met[key(a, b)])
+    graph: nx.Graph = nx.Graph(
+        (a, b) for a, b in combinations(here, 2) if not before.met[key(a, b)]
+    )
     graph.add_nodes_from(here)
     if len(here) % 2:
         graph.add_edges_from(("bye", each) for each in here if not before.byes[each])
