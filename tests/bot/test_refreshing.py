@@ -1,6 +1,8 @@
 """Hands are kept fresh: the latest state wins, and never an older one over an answer."""
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
@@ -30,12 +32,11 @@ class Screen:
     async def edit(self, message, _drawn):
         await self.gate.wait()
         if self.gone:
-            raise discord.NotFound(_Response(), {"code": 10008})
+            raise discord.NotFound(RESPONSE, {"code": 10008})
         self.shown.append(message.parts[0].text)
 
 
-class _Response:
-    status, reason = 404, "gone"
+RESPONSE: Any = SimpleNamespace(status=404, reason="gone")
 
 
 async def test_a_change_is_shown():

@@ -113,7 +113,13 @@ def inhabitants(here: Town) -> tuple[Person, ...]:
 
 @contextlib.asynccontextmanager
 async def on(
-    here: Town, folder, *, interval=0.02, host=None, client=QuickClient, **options
+    here: Town,
+    folder,
+    *,
+    interval=0.02,
+    host=None,
+    client: type[TractorClient] = QuickClient,
+    **options,
 ) -> AsyncIterator[Bot]:
     """Begin the bot in a town that is there already.
 

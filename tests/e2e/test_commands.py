@@ -90,8 +90,8 @@ async def test_only_managers_set_the_server(tmp_path):
         done = await anna.run(here.channel, "settings")
         message = await anna.answer_to(done)
         message.seen_by = bo.user.id  # as if he could press in somebody else's ephemeral
-        answer = await bo.press(message, "t1.server....pings")
-        assert "manage this server" in answer.original.text()
+        answer = await bo.answer_to(await bo.press(message, "t1.server....pings"))
+        assert "manage this server" in answer.text()
         assert (await here.bot.desk.servers.get(here.guild.id)).pings
 
 
@@ -124,8 +124,8 @@ async def test_single_rules_are_typed_with_the_help_of_suggestions(tmp_path):
 
 async def test_the_learner_sits_at_the_lessons_table(tmp_path):
     async with stage(tmp_path) as here:
-        done = await here.anna.run(here.channel, "help")
-        done = await here.anna.press(done.original, "t1.learn....")
+        message = await here.anna.answer_to(await here.anna.run(here.channel, "help"))
+        done = await here.anna.press(message, "t1.learn....")
         lesson = await here.anna.answer_to(done)
         await here.anna.press(lesson, "t1.lesson...1.n")
         await here.anna.press(lesson, "t1.lesson...2.n")

@@ -7,14 +7,14 @@ from renders.emoji import EMOJI_NAMES
 from tests.e2e.stage import EmojiClient, on, stage
 
 
-async def uploaded(here) -> None:
+async def uploaded(bot) -> None:
     async with asyncio.timeout(30):
-        await asyncio.wait({here.bot.client.emoji._task})
+        await bot.client.emoji._task
 
 
 async def test_emoji_are_uploaded_once_and_go_on_where_an_upload_broke_off(tmp_path):
     async with stage(tmp_path, client=EmojiClient) as here:
-        await uploaded(here)
+        await uploaded(here.bot)
         owned = here.town.world.application.emoji
         assert sorted(each.name for each in owned.values()) == sorted(EMOJI_NAMES)
         assert here.bot.desk.card(card("S5")).startswith("<:card_S5:")
@@ -22,7 +22,7 @@ async def test_emoji_are_uploaded_once_and_go_on_where_an_upload_broke_off(tmp_p
         del owned[lost]
         sent = len(list(here.town.log.to("POST", "/applications/{application}/emojis")))
         async with on(here.town, tmp_path, client=EmojiClient) as again:
-            await asyncio.wait({again.client.emoji._task}, timeout=10)
+            await uploaded(again)
             more = len(list(here.town.log.to("POST", "/applications/{application}/emojis")))
             assert more == sent + 1
             assert again.desk.card(card("HA")).startswith("<:card_HA:")

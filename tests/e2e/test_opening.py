@@ -15,12 +15,14 @@ async def invited(here):
 
 async def test_a_press_opens_a_table_in_a_thread_and_friends_join_from_the_channel(tmp_path):
     async with stage(tmp_path) as here:
-        opened = await here.anna.press(await invited(here), "t1.open....")
+        invitation = await invited(here)
+        opened = await here.anna.answer_to(await here.anna.press(invitation, "t1.open...."))
         (state,) = here.bot.host.tables_of(server=here.guild.id)
-        assert opened.original.text() == f"Table 1 is open: <#{state.channel_id}>"
+        assert opened.text() == f"Table 1 is open: <#{state.channel_id}>"
         assert state.people == (here.anna.user.id,)
-        joined = await here.people[1].press(here.board(), "t1.join....")
-        assert joined.original.ephemeral
+        bo = here.people[1]
+        joined = await bo.answer_to(await bo.press(here.board(), "t1.join...."))
+        assert joined.ephemeral
         (state,) = here.bot.host.tables_of(server=here.guild.id)
         assert state.people == (here.anna.user.id, here.people[1].user.id)
         await here.bot.settle()
@@ -42,7 +44,7 @@ async def test_unknown_and_older_buttons_are_answered_in_a_line(tmp_path):
         message = await invited(here)
         for custom_id in ("t1.nonsense....", "t0.open", "something else"):
             message.component("t1.open....")["custom_id"] = custom_id
-            answer = await here.anna.press(message, custom_id)
-            assert "older version" in answer.original.text()
-            assert answer.original.ephemeral
+            answer = await here.anna.answer_to(await here.anna.press(message, custom_id))
+            assert "older version" in answer.text()
+            assert answer.ephemeral
             message.component(custom_id)["custom_id"] = "t1.open...."

@@ -59,9 +59,10 @@ async def test_a_missing_permission_is_told_once_and_by_name(tmp_path):
             role.permissions &= ~Permission.ATTACH_FILES
         tell_roles(here)
         await asyncio.sleep(0.1)
-        refused = await here.people[1].run(here.channel, "table open")
-        assert "Attach Files" in refused.original.text()
-        assert "Send Messages" in refused.original.text()
+        bo = here.people[1]
+        refused = await bo.answer_to(await bo.run(here.channel, "table open"))
+        assert "Attach Files" in refused.text()
+        assert "Send Messages" in refused.text()
         assert table
 
 

@@ -2,6 +2,7 @@
 
 import re
 from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
@@ -15,7 +16,7 @@ from bot.texts.speaker import Speaker
 
 @pytest.fixture
 async def told() -> list:
-    client = SimpleNamespace(
+    client: Any = SimpleNamespace(
         http=None, _connection=SimpleNamespace(_command_tree=None, _translator=None)
     )
     tree = Tree(client)

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -48,9 +49,8 @@ class Story:
         self.now = datetime(2026, 11, 30, tzinfo=UTC)
         self.content: Content | None = Content(7, "1.1", line("x"))
         self.outbox = Outbox(interval=0.0)
-        self.boards = Boards(
-            store, self.discord, self.outbox, lambda: self.now, lambda _: self.content
-        )
+        posting: Any = self.discord
+        self.boards = Boards(store, posting, self.outbox, lambda: self.now, lambda _: self.content)
 
     async def changed(self) -> list:
         """The table changes; what was asked of Discord for that."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,7 @@ def test_every_lesson_is_a_message_with_buttons_that_rest(language):
 
 
 def test_the_learner_holds_what_the_lessons_show():
-    moments = lessons()
+    moments: Any = lessons()
     assert moments["lead"].hand.view.turn == 0
     assert moments["follow"].hand.view.turn == 0
     assert moments["follow"].hand.view.trick is not None
@@ -92,7 +93,8 @@ def test_a_message_without_application_emoji_says_the_cards_in_unicode():
     )
     plain = in_unicode(message)
     assert plain is not None
-    row, select, section, _ = plain.parts
+    parts: Any = plain.parts
+    row, select, section, _ = parts
     assert (row.items[0].label, row.items[0].emoji) == ("♠5 ×2", "")
     assert select.items[0].choices[0].emoji == ""
     assert section.button.label == "♠5 ×2"
