@@ -58,12 +58,16 @@ async def test_names_are_distinct_in_every_language(told):
 
 
 async def test_commands_are_for_servers_and_say_who_may_use_them(told):
+    """Everybody who may use commands, or whoever manages the server."""
     manage = discord.Permissions(manage_guild=True).value
+    everybody = discord.Permissions(use_application_commands=True).value
     for body in told:
         assert body["contexts"] == [0]
         assert body["integration_types"] == [0]
-        expected = manage if body["name"] == "settings" else 1 << 31
-        assert int(body["default_member_permissions"]) == expected
+        assert int(body["default_member_permissions"]) in {manage, everybody}, body["name"]
+    named = {each["name"]: int(each["default_member_permissions"]) for each in told}
+    assert named["settings"] == manage
+    assert named["table"] == everybody
 
 
 async def test_a_command_stays_within_eight_thousand_characters(told):
