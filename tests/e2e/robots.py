@@ -156,7 +156,7 @@ async def play_round(
     await here.bot.settle()
     robots = [kind(here, each, channel, (seed, i), **habits) for i, each in enumerate(people)]
     over = round_over(here, table)
-    async with asyncio.timeout(90):
+    async with asyncio.timeout(240):
         await asyncio.gather(*(robot.play(over) for robot in robots))
     await here.bot.settle()
     return robots

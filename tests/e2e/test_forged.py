@@ -85,6 +85,7 @@ async def send(here: Stage, forger: Forger, deeds: Deeds, message: Message) -> N
     deeds.updates.clear()
     custom_id, values = forger.one()
     done = await forged(person, message, custom_id, values)
+    await here.bot.client.quiet()  # a slow answer must not be taken for the next person's
     assert not done.failed, (custom_id, values)
     if done.outcome in (Outcome.MESSAGE, Outcome.UPDATE):
         assert done.original.seen_by == person.user.id, (custom_id, values)
