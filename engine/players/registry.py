@@ -10,7 +10,10 @@ from typing import Final
 from engine.players.outside import OutsidePolicy
 from engine.players.policy import Policy
 
-__all__ = ["STRENGTHS", "Strength", "policy", "strength"]
+__all__ = ["STRENGTHS", "Strength", "made", "policy", "strength"]
+
+
+_PROGRAM: Final = "program:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +77,18 @@ def policy(name: str) -> Policy:
     >>> policy("easy").__class__.__name__
     'EasyPolicy'
     """
-    if name.startswith("program:"):
-        return OutsidePolicy(name.removeprefix("program:"))
-    address = "engine.players.random_player:RandomPolicy" if name == "random" else ""
-    module, _, kind = (address or STRENGTHS[name].address).partition(":")
-    made: Policy = getattr(import_module(module), kind)()
-    return made
+    if name == "random":
+        return made("engine.players.random_player:RandomPolicy")
+    return made(name if name.startswith(_PROGRAM) else STRENGTHS[name].address)
+
+
+def made(address: str) -> Policy:
+    """A new player from where it is found.
+
+    :param address: the module and the name of a class, or ``program:COMMAND``.
+    """
+    if address.startswith(_PROGRAM):
+        return OutsidePolicy(address.removeprefix(_PROGRAM))
+    module, _, kind = address.partition(":")
+    player: Policy = getattr(import_module(module), kind)()
+    return player

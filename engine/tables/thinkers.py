@@ -11,12 +11,11 @@ import multiprocessing
 from collections.abc import Mapping, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import replace
-from importlib import import_module
 from multiprocessing.process import BaseProcess
 from typing import Final, Protocol
 
 from engine.players.policy import Budget, Policy
-from engine.players.registry import STRENGTHS
+from engine.players.registry import STRENGTHS, made
 from engine.rules.actions import Action
 from engine.rules.order import order_for
 from engine.rules.views import View
@@ -24,7 +23,8 @@ from engine.rules.views import View
 __all__ = ["POLICIES", "DirectThinkers", "ProcessThinkers", "ThinkerError", "Thinkers"]
 
 POLICIES: Final[Mapping[str, str]] = {name: each.address for name, each in STRENGTHS.items()}
-"""The computer players by strength, each the module and the name of its class."""
+"""The computer players by strength, each the module and the name of its class; a program outside is
+``program:COMMAND`` (docs/player-protocol.md)."""
 
 
 class ThinkerError(Exception):
@@ -181,8 +181,7 @@ def _answer(address: str, view: View, budget: Budget) -> Action:
     """In the worker: let a player choose."""
     policy = _asked.get(address)
     if policy is None:
-        module, _, name = address.partition(":")
-        policy = _asked[address] = getattr(import_module(module), name)()
+        policy = _asked[address] = made(address)
     if view.trump is not None:  # orders are one object a process
         view = replace(view, order=order_for(view.rules, view.trump))
     return policy.choose(view, budget)
