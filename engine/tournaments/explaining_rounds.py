@@ -24,7 +24,7 @@ def explain_pairings(
     for number, each in enumerate(pairings, 1):
         if each.table != number or any(len(side) != size for side in each.sides):
             return reason("bad_table", table=each.table)
-    if not pairings:
+    if not pairings and (not byes or state.is_arena or is_knockout_stage(state)):
         return reason("no_tables")
     counts = Counter(entrant for each in pairings for entrant in each.entrants)
     counts.update(each.entrant for each in byes)

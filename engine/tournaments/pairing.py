@@ -38,10 +38,14 @@ def next_round(state: Tournament, starts: int) -> RoundStarted | None:
 
     :param state: a tournament that runs; in an arena at any time, else when no table is open.
     :param starts: when its tables begin, in seconds since 1970.
-    :return: None where nobody is left to play, or all rounds are over.
+    :return: None where nobody is left to play, or all rounds are over. In a round of a schedule
+        from which too many have left there may be byes alone.
     """
     pairings, byes = _paired(state)
-    if not pairings:
+    schedule = not (state.is_arena or is_knockout_stage(state))
+    if not pairings and not (schedule and byes):
+        return None
+    if state.is_arena and state.plan.end and starts >= state.plan.end:
         return None
     number = len(state.rounds) + 1
     return RoundStarted(number, pairings, byes, clock_for(state.plan.length, starts))
@@ -82,7 +86,7 @@ def _swiss(state: Tournament) -> Paired:
         return _NOBODY
     if fixed_pairs(state):
         return pair_swiss(draw) if len(draw.order) > 1 else _NOBODY
-    return pair_individuals(draw)
+    return pair_individuals(draw) if len(draw.order) >= 4 else _NOBODY
 
 
 def _round_robin(state: Tournament) -> Paired:
@@ -90,7 +94,8 @@ def _round_robin(state: Tournament) -> Paired:
     if number > (state.plan.rounds or rounds_needed(len(state.seeds))):
         return _NOBODY
     if not fixed_pairs(state):
-        return pair_individuals(_equal(_draw(state)), schedule=number)
+        draw = _equal(_draw(state))
+        return pair_individuals(draw, schedule=number) if len(draw.order) >= 4 else _NOBODY
     return _circle(state, state.seeds, Why("round_robin_schedule", (("round", number),)))
 
 

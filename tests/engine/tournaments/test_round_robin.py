@@ -1,12 +1,15 @@
 """Round robins (循环赛), for pairs and for individuals with changing partners."""
 
+from itertools import combinations
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.tournaments.history import history_of
+from engine.tournaments.history import history_of, key
 from engine.tournaments.plan import Format, Partners, Plan
 from engine.tournaments.round_robin import circle_round, rounds_needed
+from engine.tournaments.state import present
 from tests.engine.tournaments.playing import Evening, stronger_wins
 
 PAIRS = Plan("League night", format=Format.ROUND_ROBIN, rounds=0)
@@ -68,3 +71,19 @@ def test_odd_numbers_of_individuals_sit_out_equally_often(persons):
 
     assert max(history.byes.values()) - min(history.byes.values()) <= 1
     assert max(history.partners.values()) <= 2
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(3, 14), st.randoms(use_true_random=False))
+def test_all_who_stay_meet_although_others_leave(entrants, chance):
+    evening = Evening(PAIRS, entrants)
+    evening.start()
+    while evening.play(stronger_wins) is not None:
+        here = present(evening.state)
+        if chance.random() < 0.4 and len(here) > 2:
+            evening.drop(chance.choice(here).number)
+    met = history_of(evening.state).met
+
+    assert len(evening.state.rounds) == rounds_needed(entrants)
+    for first, second in combinations(present(evening.state), 2):
+        assert met[key(first.number, second.number)] == 1

@@ -212,6 +212,12 @@ class TestArena:
         evening.do(f.CheckedIn(1))
         assert set(evening.open_round().entrants()) == {1, 4}
 
+    def test_nobody_is_paired_after_its_end(self):
+        evening = Evening(Plan("x", Format.ARENA, rounds=0, start=10, end=1000), 2)
+        evening.start()
+        assert next_round(evening.state, starts=999) is not None
+        assert next_round(evening.state, starts=1000) is None
+
     def test_individuals_in_an_arena_sit_in_fours(self):
         evening = Evening(Plan("x", Format.ARENA, Partners.CHANGING, rounds=1), 9)
         evening.start()

@@ -143,3 +143,21 @@ def test_individuals_have_new_partners_while_that_can_be_avoided(entrants, chanc
             before.byes[each.entrant] <= sorted(counts)[len(opened.byes) - 1]
             for each in opened.byes
         )
+
+
+def test_fewer_than_four_individuals_end_it():
+    evening = Evening(PERSONS, 4)
+    evening.start()
+    evening.play(stronger_wins)
+    evening.drop(1)
+    assert evening.open_round() is None
+
+
+def test_256_individuals_have_new_partners_and_new_opponents():
+    evening = Evening(Plan("Large", partners=Partners.CHANGING, rounds=3), 256)
+    evening.start()
+    evening.play_to_the_end(stronger_wins)
+    history = history_of(evening.state)
+
+    assert set(history.partners.values()) == {1}
+    assert set(history.met.values()) == {1}
