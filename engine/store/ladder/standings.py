@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Final, NamedTuple
 
@@ -152,7 +152,7 @@ def put_standings(connection: sa.Connection, standings: Sequence[Standing]) -> N
     hidden = _hidden(connection, {each.player_id for each in standings})
     rows = []
     for each in standings:
-        row = dict(zip(_FIELDS, astuple(each), strict=True))
+        row: dict[str, object] = {name: getattr(each, name) for name in _FIELDS}
         row["visible"] = (each.scope == EVERYWHERE, each.player_id) not in hidden
         for name in _EMPTY_AS_NONE:
             row[name] = row[name] or None

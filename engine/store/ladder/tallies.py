@@ -15,10 +15,15 @@ from sqlalchemy.dialects import postgresql, sqlite
 from engine.store.schema import LADDER_TALLIES
 from engine.store.schema.ladder import BOARD_COLUMNS
 
-__all__ = ["end_of_bucket", "people_from", "tally"]
+__all__ = ["end_of_bucket", "people_from", "tally", "width_of"]
 
 _WIDTHS: Final = {"rating": 4, "points": 256, "levels": 4, "tractors": 4, "throws": 4}
 """How many values share a bucket; one where nothing is said."""
+
+
+def width_of(board: str) -> int:
+    """How many values share a bucket of a leaderboard."""
+    return _WIDTHS.get(board, 1)
 
 
 def end_of_bucket(board: str, value: int) -> int:
@@ -27,7 +32,7 @@ def end_of_bucket(board: str, value: int) -> int:
     >>> end_of_bucket("rating", 1501), end_of_bucket("streak", 7)
     (1504, 8)
     """
-    width = _WIDTHS.get(board, 1)
+    width = width_of(board)
     return (value // width + 1) * width
 
 
@@ -44,7 +49,7 @@ def people_from(
         LADDER_TALLIES.c.season == season,
         LADDER_TALLIES.c.family == family,
         LADDER_TALLIES.c.board == board,
-        LADDER_TALLIES.c.bucket >= value // _WIDTHS.get(board, 1),
+        LADDER_TALLIES.c.bucket >= value // width_of(board),
     )
     return int(connection.execute(query).scalar_one())
 
@@ -78,5 +83,5 @@ def _add(changes: Counter[tuple[object, ...]], row: Mapping[str, object], sign: 
     for board in BOARD_COLUMNS:
         value = row[board]
         if isinstance(value, int):
-            bucket = value // _WIDTHS.get(board, 1)
+            bucket = value // width_of(board)
             changes[row["scope"], row["season"], row["family"], board, bucket] += sign

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any, Final, NamedTuple, cast
 
@@ -197,7 +197,7 @@ def insert_units(connection: sa.Connection, units: Iterable[Unit]) -> None:
 
 
 def _sheet_data(sheet: Sheet) -> dict[str, object]:
-    return dict(zip(_SHEET_FIELDS, astuple(sheet), strict=True))
+    return {name: getattr(sheet, name) for name in _SHEET_FIELDS}
 
 
 def _game_data(game: Game) -> Json:

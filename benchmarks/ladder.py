@@ -1,0 +1,235 @@
+"""Leaderboards and profiles with a million players, and what computing the ladder anew costs.
+
+Use: ``python -m benchmarks.ladder [FOLDER] [PLAYERS] [RESULTS]``; by default 1,000,000 players with
+5,000,000 results (a result is what one person did in one session) on one server, written straight
+into the tables that pages read. ``python -m benchmarks.ladder rebuild [FOLDER] [RESULTS]`` writes
+the results of that many rounds among 1000 people, and computes the ladder anew from them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import platform
+import random
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final, TypeVar
+
+import sqlalchemy as sa
+
+from engine.ladder.profile import read_profile
+from engine.ladder.rebuild import rebuild
+from engine.store import Store
+from engine.store.deals import Deal
+from engine.store.ladder.boards import Board, Ladder, Spot, page_after, page_around
+from engine.store.ladder.tallies import width_of
+from engine.store.matches import begin_match, end_match
+from engine.store.results import Participant, Result
+from engine.store.rounds import begin_round, finish_round
+from engine.store.schema import LADDER_SHEETS, LADDER_STANDINGS, MatchOutcome
+from engine.store.schema.ladder import BOARD_COLUMNS
+from engine.store.tables import NewTable, open_table
+
+T = TypeVar("T")
+SERVER: Final = 1
+NOW: Final = datetime(2026, 1, 1, tzinfo=UTC)
+RUNS: Final = 40
+
+
+def fill(file: Path, players: int, results: int) -> None:
+    """Standings, sheets and pairs of a server, made up by SQLite itself; indexes after the rows."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as database:
+        database.executescript(
+            "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA foreign_keys=OFF;"
+            "PRAGMA cache_size=-200000;"
+        )
+        indexes = database.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type='index' AND sql IS NOT NULL"
+            " AND tbl_name LIKE 'ladder_%'"
+        ).fetchall()
+        for name, _ in indexes:
+            database.execute(f"DROP INDEX {name}")
+        database.execute("BEGIN")
+        _insert(database, LADDER_STANDINGS, players, _STANDING)
+        _insert(database, LADDER_SHEETS, results, {**_SHEET, "player_id": f"1 + n % {players}"})
+        for name in BOARD_COLUMNS:
+            _tally(database, name)
+        database.execute("COMMIT")
+        for _, made_by in indexes:
+            database.execute(made_by)
+        database.execute("ANALYZE")
+
+
+_BELL: Final = "(abs(random()) % 500 + abs(random()) % 500 + abs(random()) % 500 - 750)"
+_STANDING: Final = {
+    "scope": str(SERVER),
+    "season": "0",
+    "family": "'four'",
+    "player_id": "n",
+    "visible": "1",
+    "mu": "25.0",
+    "sigma": "4.0",
+    "evidence": "50.0",
+    "rating": f"1500 + {_BELL}",
+    "matches": "1 + abs(random()) % 300",
+    "win_rate": f"500 + {_BELL} / 4",
+    "levels": "abs(random()) % 900",
+    "points": "abs(random()) % 90000",
+    "tractors": "abs(random()) % 400",
+    "throws": "abs(random()) % 200",
+    "streak": "1 + abs(random()) % 14",
+}
+_SHEET: Final = {
+    "unit_id": "n",
+    "source": "n",
+    "server_id": str(SERVER),
+    "family": "'four'",
+    "at": "1767225600000000 + n * 1000",
+    "mu": "25.0",
+    "sigma": "4.0",
+}
+
+
+def _insert(database: sqlite3.Connection, table: sa.Table, rows: int, made: dict[str, str]) -> None:
+    names = [f'"{column.name}"' for column in table.columns]
+    values = [made.get(column.name, "5") for column in table.columns]
+    database.execute(
+        f"WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < {rows})"
+        f" INSERT INTO {table.name} ({', '.join(names)}) SELECT {', '.join(values)} FROM c"
+    )
+
+
+def _tally(database: sqlite3.Connection, board: str) -> None:
+    width = width_of(board)
+    database.execute(
+        "INSERT INTO ladder_tallies (scope, season, family, board, bucket, people)"
+        f" SELECT scope, season, family, '{board}', {board} / {width}, count(*)"
+        f" FROM ladder_standings GROUP BY {board} / {width}"
+    )
+
+
+async def timed(store: Store, work: Callable[[sa.Connection], object]) -> tuple[float, float]:
+    """Milliseconds of a read through the store: median and the slowest of all runs."""
+    times = []
+    for _ in range(RUNS):
+        began = time.perf_counter()
+        await store.read(work)
+        times.append((time.perf_counter() - began) * 1000)
+    return statistics.median(times), max(times)
+
+
+async def pages(folder: Path, players: int, results: int) -> None:
+    """Print how long a page, finding oneself and a profile take."""
+    file = folder / "ladder.sqlite3"
+    address = f"sqlite+aiosqlite:///{file}"
+    await (await Store.open(address)).close()
+    began = time.perf_counter()
+    fill(file, players, results)
+    size = file.stat().st_size / 1e6
+    print(f"{players:,} players, {results:,} results: {size:.0f} MB,", end=" ")
+    print(f"filled in {time.perf_counter() - began:.0f} s\n")
+    chance = random.Random(1)
+    print("| read | median ms | slowest ms |\n| --- | --: | --: |")
+
+    def anybody() -> int:
+        return chance.randrange(1, players)
+
+    async with await Store.open(address) as store:
+        for board in (Board.RATING, Board.POINTS, Board.STREAK):
+            ladder = Ladder(SERVER, 0, "four", board)
+            middle = Spot({"rating": 1500, "points": 45_000}.get(board.value, 7), players // 2)
+            _print(f"{board} first page", await timed(store, _first(ladder)))
+            _print(f"{board} page in the middle", await timed(store, _page(ladder, middle)))
+            _print(f"{board} find me", await timed(store, _find(ladder, anybody)))
+        _print("profile", await timed(store, _profile(anybody)))
+
+
+def _first(ladder: Ladder) -> Callable[[sa.Connection], object]:
+    return lambda connection: page_after(connection, ladder, None, 10)
+
+
+def _page(ladder: Ladder, spot: Spot) -> Callable[[sa.Connection], object]:
+    return lambda connection: page_after(connection, ladder, spot, 10)
+
+
+def _find(ladder: Ladder, who: Callable[[], int]) -> Callable[[sa.Connection], object]:
+    return lambda connection: page_around(connection, ladder, who(), 10)
+
+
+def _profile(who: Callable[[], int]) -> Callable[[sa.Connection], object]:
+    return lambda connection: read_profile(connection, SERVER, who(), 0)
+
+
+def _print(what: str, found: tuple[float, float]) -> None:
+    print(f"| {what} | {found[0]:.1f} | {found[1]:.1f} |", flush=True)
+
+
+def play(connection: sa.Connection, chance: random.Random, matches: int, at: datetime) -> None:
+    """Matches of ten rounds among a thousand people on ten servers."""
+    for _ in range(matches):
+        people = chance.sample(range(1, 1001), 4)
+        new = NewTable(
+            chance.randrange(1, 11), 1, people[0], {"preset": "ladder"}, "none", "anyone"
+        )
+        table_id = open_table(connection, new, at)
+        match_id = begin_match(connection, table_id, 0, rules={"preset": "ladder"}, start={}, at=at)
+        for number in range(10):
+            deal = Deal("0" * 64, "0" * 64, {})
+            round_id = begin_round(
+                connection, match_id, number, rules={"preset": "ladder"}, start={}, deal=deal, at=at
+            )
+            finish_round(connection, round_id, _result(chance, people), at)
+        outcome = MatchOutcome.ENDED_EARLY
+        end_match(connection, match_id, outcome=outcome, winners=[0, 2], at=at)
+
+
+def _result(chance: random.Random, people: list[int]) -> Result:
+    held = chance.random() < 0.5
+    stats = {"points": 50, "tricks": 6, "throws": 1, "throws_failed": 0, "tractors": 1}
+    holders = (
+        Participant(
+            seat, seat % 2 == 0, (seat % 2 == 0) == held, "2", "3", who, None, 0, 25, 0, stats
+        )
+        for seat, who in enumerate(people)
+    )
+    levels = chance.randrange(3)
+    return Result(0, (0, 2), "S", "2", 75, 0, held, levels, {}, 0, tuple(holders), {})
+
+
+async def anew(folder: Path, results: int) -> None:
+    """Print how long computing the ladder anew takes."""
+    chance = random.Random(1)
+    async with await Store.open(f"sqlite+aiosqlite:///{folder}/anew.sqlite3") as store:
+        for step in range(results // 1000):
+            await store.commit(play, chance, 100, NOW + timedelta(minutes=step))
+        began, busy = time.perf_counter(), time.process_time()
+        done = await rebuild(store, NOW + timedelta(days=9999))
+        seconds, busy = time.perf_counter() - began, time.process_time() - busy
+    print(f"{results:,} results in {done.matches:,} matches: {seconds:.1f} s, {busy:.1f} s of CPU,")
+    print(f"so a million in {busy * 1e6 / results / 60:.1f} minutes of one idle core")
+
+
+async def main(words: list[str]) -> None:
+    """Measure what the words say."""
+    machine = platform.processor() or platform.machine()
+    print(f"{machine}, {os.cpu_count()} cores, SQLite {sqlite3.sqlite_version}")
+    rebuilding = words[:1] == ["rebuild"]
+    folder, *numbers = words[1:] if rebuilding else words or ["."]
+    with tempfile.TemporaryDirectory(dir=folder) as fresh:
+        if rebuilding:
+            await anew(Path(fresh), int(numbers[0]) if numbers else 1_000_000)
+        else:
+            players = int(numbers[0]) if numbers else 1_000_000
+            await pages(Path(fresh), players, int(numbers[1]) if numbers[1:] else 5 * players)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1:]))
