@@ -31,14 +31,16 @@ _Item = ui.Item[ui.LayoutView]
 
 
 def layout(message: Message) -> ui.LayoutView:
-    """The message's parts as a layout that never times out.
+    """The message's parts as a layout to be sent, not to be listened to.
 
     Its items carry custom_ids only: what a press means is decoded from them, by whatever process
-    is running then.
+    is running then. A layout that is not stopped would be kept by discord.py for ever, with each
+    message that was sent.
     """
     view = ui.LayoutView(timeout=None)
     for part in message.parts:
         view.add_item(_item(part))
+    view.stop()
     return view
 
 
