@@ -113,12 +113,23 @@ def _result_given(fact: f.ResultGiven, state: Tournament) -> Reason | None:
     why = wrong_stage(state, Stage.RUNNING) or _open_table(state, fact.round, fact.table)
     if why is not None:
         return why
-    found = state.table(fact.round, fact.table)
-    boards = boards_of_round(state.plan, fact.round)
-    if found is not None and len(found.boards) != len(boards):
-        missing = len(boards) - len(found.boards)
-        return reason("boards_missing", round=fact.round, table=fact.table, boards=missing)
-    return explain_score(state, fact.round, fact.table, fact.score)
+    return _boards_missing(state, fact.round, fact.table) or explain_score(
+        state, fact.round, fact.table, fact.score
+    )
+
+
+def _boards_missing(
+    state: Tournament, number: int, table: int, replaced: BoardScore | None = None
+) -> Reason | None:
+    """A table of a duplicate has a score when every board has one, if only "not played"."""
+    found = state.table(number, table)
+    done = {each.board for each in found.boards} if found is not None else set[int]()
+    if replaced is not None:
+        done.add(replaced.board)
+    missing = len(set(boards_of_round(state.plan, number)) - done)
+    if not missing:
+        return None
+    return reason("boards_missing", round=number, table=table, boards=missing)
 
 
 @explain.register
@@ -128,8 +139,10 @@ def _result_adjusted(fact: f.ResultAdjusted, state: Tournament) -> Reason | None
         return why
     if fact.board is not None and fact.board.board not in boards_of_round(state.plan, fact.round):
         return reason("no_such_board", board=fact.board.board, round=fact.round)
-    return _bracket_went_on(state, fact.round, fact.table) or explain_score(
-        state, fact.round, fact.table, fact.score
+    return (
+        _bracket_went_on(state, fact.round, fact.table)
+        or _boards_missing(state, fact.round, fact.table, fact.board)
+        or explain_score(state, fact.round, fact.table, fact.score)
     )
 
 

@@ -250,3 +250,22 @@ def test_who_leaves_in_the_middle_of_a_board_loses_what_is_not_played():
 
     assert record.score == TableScore(0, ending=Ending.WALKOVER)
     assert [each.at_fault for each in record.boards] == [(1,), (1,)]
+
+
+def test_an_organiser_adjusts_a_board_and_the_comparison_follows():
+    evening = evening_of(4)
+    for table, total in ((1, 60), (2, 85)):
+        board(evening, table, 1, total)
+        board(evening, table, 2, 80)
+    close(evening, 1)
+    assert evening.journal.explain(f.ResultAdjusted(1, 2, TableScore(0))) is None
+    close(evening, 2)
+    evening.do(f.ResultAdjusted(1, 1, TableScore(None), "counted wrong", BoardScore(1, 85)))
+
+    assert [line.opponents for line in comparison_of(evening.state, 1)] == [Fraction(1, 2)] * 2
+
+
+def test_an_adjusted_score_needs_all_boards_too():
+    evening = evening_of(4)
+    why = evening.journal.explain(f.ResultAdjusted(1, 1, TableScore(0), board=BoardScore(1, 60)))
+    assert (why.code, why.facts["boards"]) == ("boards_missing", 1)
