@@ -24,6 +24,8 @@ from engine.store.schema import (
     DEADLINES,
     DEALS,
     DISPLAYS,
+    LADDER_FACTS,
+    LADDER_FINALS,
     MATCHES,
     RESULTS,
     ROUND_LOG,
@@ -109,6 +111,8 @@ def _server_wide(server_id: int) -> list[_Query]:
     return [
         _Query(SERVERS, SERVERS.c.server_id == server_id),
         _Query(RULESETS, RULESETS.c.rules_hash.in_(hashes)),
+        _Query(LADDER_FACTS, LADDER_FACTS.c.server_id == server_id),
+        _Query(LADDER_FINALS, LADDER_FINALS.c.server_id == server_id),
     ]
 
 

@@ -1,0 +1,45 @@
+"""A forgotten person is a number that means nobody on the ladder too; the ladder stays whole."""
+
+import json
+from pathlib import Path
+
+from engine.ladder.correcting import Author, merge_accounts
+from engine.ladder.keeper import Keeper
+from engine.ladder.rebuild import rebuild
+from engine.store import Store
+from engine.store.export import export_server
+from engine.store.forget import forget
+from engine.store.ladder.standings import standings_of_person
+from tests.engine.ladder.contents import contents
+from tests.engine.ladder.stories import ANNA, BO, EVE, SERVER, after, play_match, won_by
+
+NOW = after(10_000)
+
+
+async def test_nothing_of_a_forgotten_person_is_left_and_rebuilding_gives_the_same(
+    store: Store,
+) -> None:
+    for n in range(3):
+        await store.commit(play_match, [won_by(n % 2)] * 4, at=after(100 * n))
+    keeper = Keeper(store, lambda: NOW)
+    await keeper.catch_up()
+    await keeper.decide(SERVER, merge_accounts, Author(SERVER, BO, "same", NOW), EVE, ANNA)
+    gone = await forget(store, ANNA, NOW, even_if_seated=True)
+    assert await store.read(standings_of_person, SERVER, ANNA) == []
+    (standing,) = await store.read(standings_of_person, SERVER, gone.pseudonym)
+    assert standing.sessions == 3
+    held = await store.read(contents)
+    assert str(ANNA) not in repr(held)
+    await rebuild(store, NOW)
+    (again,) = await store.read(standings_of_person, SERVER, gone.pseudonym)
+    assert again == standing
+
+
+async def test_a_servers_export_holds_its_decisions(store: Store, tmp_path: Path) -> None:
+    await store.commit(play_match, [won_by(0)] * 4)
+    keeper = Keeper(store, lambda: NOW)
+    await keeper.decide(SERVER, merge_accounts, Author(SERVER, BO, "same", NOW), EVE, ANNA)
+    await export_server(store, SERVER, tmp_path / "out.jsonl", NOW)
+    rows = [json.loads(line) for line in (tmp_path / "out.jsonl").read_text().splitlines()]
+    (fact,) = [row for row in rows if row.get("table") == "ladder_facts"]
+    assert (fact["kind"], fact["reason"], fact["author_id"]) == ("merge", "same", str(BO))
