@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """What happens at the tables, and who did it; presses that no client would send."""
 
 from collections.abc import Sequence
@@ -47,6 +49,6 @@ class Deeds:
         done = [e for u in self.updates for e in u.events if isinstance(e, Did | Moved)]
         return [e for e in done if e.person not in (person, None)]
 
-    def seats_moved(self, table: int, person: int) -> set[int]:
+    def seats_moved(self, table: int, person: int) -> set[int | None]:
         """The seats for which a person acted at a table."""
         return {m.seat for m in self.moves(table) if m.person == person}

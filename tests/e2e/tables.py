@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """Tables as the beginning of a story: people are seated, the cards dealt, some tricks played."""
 
 from engine.rules.state import Phase

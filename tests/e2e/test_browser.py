@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """A person with a phone plays a whole round in the playground, against three computer players.
 
 Where ``TRACTOR_SCREENSHOTS`` names a folder, pictures of the page are left there.

@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """The connection to Discord is lost in mid-round, in every way there is; nothing else is."""
 
 import asyncio
@@ -75,6 +77,7 @@ async def shaken(here: Stage, table: int) -> int:
     return times
 
 
+@pytest.mark.slow
 async def test_a_round_over_a_bad_line(tmp_path):
     async with stage(tmp_path) as here:
         people = here.people[:4]

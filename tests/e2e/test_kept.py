@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """What the bot keeps in memory of messages that it has sent: nothing but where hands are shown."""
 
 from tests.e2e.robots import hand_of, offered

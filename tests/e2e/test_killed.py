@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """The bot in a process of its own is killed in mid-trick and begun again; old buttons go on."""
 
 import asyncio

@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """Presses as they come: twice, too late, all at once, and from the wrong person."""
 
 import asyncio

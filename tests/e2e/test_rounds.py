@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """Whole rounds over real sockets: everybody presses what his own hand offers, all at once."""
 
 import pytest

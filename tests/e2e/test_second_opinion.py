@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """A few flows through simcord, a simulation of Discord that none of us wrote.
 
 It sees no error inside a ``DynamicItem`` and lets one person act at a time; the log is watched.

@@ -1,3 +1,5 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """Two evenings that differ only in cards that nobody has seen but their holders.
 
 Two players hold each other's card in the second world. Everything that reaches anybody else, and

@@ -1,6 +1,10 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
 """Tokens that run out in mid-round: the hand is kept where it can be, and never lost."""
 
 import asyncio
+
+import pytest
 
 from bot.hands import TOKEN_LIFE
 from tests.e2e.robots import Robot, board_seen, hand_of, offered, play_round, round_over
@@ -73,6 +77,7 @@ async def test_an_old_private_message_still_takes_presses(tmp_path):
         assert plays_of(here.bot.host, table) == played + 1
 
 
+@pytest.mark.slow
 async def test_a_round_in_which_tokens_keep_running_out(tmp_path):
     async with stage(tmp_path) as here:
         people = here.people[:4]
