@@ -171,7 +171,7 @@ async def test_recomputing_gives_the_running_numbers(store: Store, seed: int) ->
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(3600)
 async def test_recomputing_after_ten_thousand_matches_and_two_hundred_corrections(
     store: Store,
 ) -> None:
