@@ -7,7 +7,7 @@ import pytest
 from bot.playground.state.messages import Upload
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import preset as preset_rules
-from tests.e2e.robots import play_round
+from tests.e2e.robots import offered, play_round
 from tests.e2e.stage import stage
 from tests.e2e.tables import table_of
 
@@ -21,7 +21,8 @@ async def whole_round(folder, preset: str) -> None:
         robots = await play_round(here, table, people, here.channel, preset)
         seen = here.bot.host.view(table, None)
         assert len(seen.match.history) == 1
-        assert here.board().attachments
+        result = [m for m in here.anna.sees(here.channel) if offered(m, "ready")][-1]
+        assert result.attachments
         assert all(robot.opened == 1 for robot in robots), "one private message a round is enough"
 
 
