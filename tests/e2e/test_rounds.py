@@ -21,7 +21,8 @@ async def whole_round(folder, preset: str) -> None:
         robots = await play_round(here, table, people, here.channel, preset)
         seen = here.bot.host.view(table, None)
         assert len(seen.match.history) == 1
-        result = [m for m in here.anna.sees(here.channel) if offered(m, "ready")][-1]
+        seen = here.anna.sees(here.channel)
+        (result,) = (m for m in seen if not m.ephemeral and offered(m, "ready"))
         assert result.attachments
         assert all(robot.opened == 1 for robot in robots), "one private message a round is enough"
 
