@@ -81,7 +81,7 @@ class Sim:
         self.voids = voids
         self.total = total
         self.players = len(hands)
-        self.last = (0, 1, 1, 1)
+        self.last: tuple[int, int, int, int] = (0, 1, 1, 1)
         self.rest = rest if rest is not None else count_rest(hands)
         self.tops = tops if tops is not None else [(suit << 6) + 63 for suit in range(5)]
 
