@@ -170,7 +170,7 @@ async def test_recomputing_gives_the_running_numbers(store: Store, seed: int) ->
     await _compare(Club(store, seed, servers=2, people=12), matches=36, corrections=18)
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 @pytest.mark.timeout(3600)
 async def test_recomputing_after_ten_thousand_matches_and_two_hundred_corrections(
     store: Store,

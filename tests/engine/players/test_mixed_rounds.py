@@ -38,7 +38,7 @@ def test_mixed_players_play_a_preset_by_its_rules(name):
         check(rules_of(name), number)
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", [*PRESETS, *MORE])
 def test_a_thousand_rounds_of_each_preset(name):
