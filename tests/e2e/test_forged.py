@@ -128,6 +128,6 @@ async def test_two_hundred_forged_presses(tmp_path):
     await storm(tmp_path, 200)
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 async def test_two_thousand_forged_presses(tmp_path):
     await storm(tmp_path, 2000)

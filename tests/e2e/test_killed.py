@@ -114,7 +114,7 @@ async def test_killed_in_mid_trick_the_old_buttons_go_on(tmp_path):
             assert plays_of(after.bot.host, table) == BEFORE + 2
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 async def test_killed_while_presses_are_answered_nothing_is_lost_or_done_twice(tmp_path):
     dice = random.Random(6)
     async with town(settings=Settings(rate_limits=False)) as here:
@@ -136,7 +136,7 @@ async def test_killed_while_presses_are_answered_nothing_is_lost_or_done_twice(t
             assert plays >= answered
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 async def test_a_round_through_many_kills(tmp_path):
     async with town(settings=Settings(rate_limits=False)) as here:
         scene, table, people = await ready_for_killing(here, tmp_path)

@@ -58,7 +58,7 @@ async def test_eight_tables_at_once(tmp_path):
             assert any(message.attachments for message in people[0].sees(room))
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 async def test_eight_whole_rounds_at_once(tmp_path):
     async with stage(tmp_path) as here:
         tables = [each async for each in eight(here)]

@@ -53,7 +53,7 @@ async def test_people_play_a_whole_round_by_pressing_what_they_are_offered(tmp_p
     await whole_round(tmp_path, preset)
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 @pytest.mark.parametrize("preset", [each for each in PRESETS if each not in DAILY])
 async def test_every_preset_is_played_by_pressing(tmp_path, preset):
     await whole_round(tmp_path, preset)

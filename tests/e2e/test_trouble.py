@@ -92,7 +92,7 @@ async def test_500_on_every_route_only_delays(tmp_path):
         assert offered(here.board(), "sit")
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 async def test_a_round_is_played_while_everything_fails_now_and_then(tmp_path):
     async with stage(tmp_path) as here:
         table = await table_of(here, TRICKS, here.people[:4])

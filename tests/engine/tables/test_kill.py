@@ -83,7 +83,7 @@ async def test_a_match_killed_now_and_then_is_the_same_after_each_start(address:
     await check_each_action(address, actions=64, every=16)
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 @pytest.mark.timeout(1800)
 async def test_a_match_killed_after_every_action_is_the_same_after_each_start(
     address: str,
@@ -126,7 +126,7 @@ async def test_twenty_tables_survive_a_few_kills(address: str) -> None:
     await check_random_kills(address, kills=2, tables=20, seed=1)
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 @pytest.mark.timeout(1800)
 async def test_twenty_tables_survive_two_hundred_kills(address: str) -> None:
     await check_random_kills(address, kills=200, tables=20, seed=2)
