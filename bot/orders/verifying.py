@@ -16,7 +16,7 @@ from bot.views.replay import replay_message
 from bot.views.verified import broken_message, true_message
 from engine.rules.records import RecordError, RoundRecord, match_from_text, round_from_text
 from engine.rules.views import View
-from engine.store.archive import finished_rounds
+from engine.store.archive import rounds_of_table
 from engine.tables.recording import Recorded, recorded_round
 
 __all__ = ["LONGEST", "finished_of_table", "replay", "verify"]
@@ -100,12 +100,7 @@ def _last_view(found: Recorded) -> View:
 
 def finished_of_table(connection: sa.Connection, server: int, table: int) -> tuple[int, ...]:
     """The ids of the rounds that were finished at a table of a server, in order."""
-    found: list[int] = []
-    after = 0
-    while page := finished_rounds(connection, server_id=server, after=after):
-        found += [each.round_id for each in page if each.table_id == table]
-        after = page[-1].round_id
-    return tuple(found)
+    return tuple(each.round_id for each in rounds_of_table(connection, server, table))
 
 
 async def _record(desk: Desk, asker: Asker, record: bytes) -> Answer:
