@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from engine.players.advice import Advice
@@ -13,6 +12,7 @@ from engine.players.medium.leading import lead_choices
 from engine.players.medium.policy import explain_choice
 from engine.players.medium.weights import DEFAULT_WEIGHTS, Weights
 from engine.players.policy import Budget
+from engine.players.search.thinking import ThinkingTime
 from engine.players.search.trying import Settings, try_choices
 from engine.rules.actions import Action, Play
 from engine.rules.state import Phase
@@ -26,18 +26,18 @@ class HardPolicy:
 
     :param weights: the table of ``medium``'s rules.
     :param settings: how the search is done.
-    :param clock: seconds, for the time budget.
+    :param clock: seconds, for the time budget; :class:`ThinkingTime` where it isn't given.
     """
 
     def __init__(
         self,
         weights: Weights = DEFAULT_WEIGHTS,
         settings: Settings | None = None,
-        clock: Callable[[], float] = time.perf_counter,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         self._weights = weights
         self._settings = settings or Settings()
-        self._clock = clock
+        self._clock = clock or ThinkingTime()
 
     def choose(self, view: View, budget: Budget) -> Action:
         """The action to take now.

@@ -6,7 +6,6 @@ fresh ones it doesn't.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -17,6 +16,7 @@ from engine.players.medium.choices import Choice, best_of
 from engine.players.policy import Budget
 from engine.players.search.positions import Position
 from engine.players.search.table import SimTrick
+from engine.players.search.thinking import ThinkingTime
 from engine.players.search.worlds import Worlds
 
 __all__ = ["Settings", "Tried", "Verdict", "try_choices"]
@@ -121,13 +121,15 @@ def try_choices(  # noqa: PLR0913, PLR0917 - one search
     choices: Sequence[Choice],
     settings: Settings,
     budget: Budget,
-    clock: Callable[[], float] = time.perf_counter,
+    clock: Callable[[], float] | None = None,
     stands: Choice | None = None,
 ) -> Verdict:
     """Look for a better choice than the one that stands.
 
+    :param clock: seconds, for the budget; :class:`ThinkingTime` where it isn't given.
     :param stands: the choice to be improved on; the rules' own where it isn't given.
     """
+    clock = clock or ThinkingTime()
     until = clock() + budget.seconds * settings.share
     chance = Random(budget.seed)  # noqa: S311 - the same view and seed give the same answer
     position = Position(k, by_points=settings.by_points)

@@ -6,6 +6,7 @@ from engine.players.knowledge import know
 from engine.players.medium.choices import best_of
 from engine.players.policy import Budget
 from engine.players.search.policy import HardPolicy, play_choices
+from engine.players.search.thinking import ThinkingTime
 from engine.players.search.trying import Settings, try_choices
 from engine.rules.actions import Play
 from engine.rules.views import view_for
@@ -59,3 +60,17 @@ def test_the_same_view_and_seed_give_the_same_answer_and_another_seed_may_not():
     view = first_lead()
     player = HardPolicy()
     assert player.choose(view, Budget(60.0, 3)) == player.choose(view, Budget(60.0, 3))
+
+
+def test_a_budget_is_spent_by_work_and_not_by_waiting():
+    work, wall = iter([0.0, 0.5, 0.7]), iter([0.0, 0.5, 1.5])
+    clock = ThinkingTime(lambda: next(work), lambda: next(wall))
+    assert round(clock(), 6) == 0.5
+    assert round(clock(), 6) == 0.7
+
+
+def test_a_thread_that_hardly_runs_is_charged_a_fifth_of_the_time_that_passes():
+    work, wall = iter([0.0, 0.01, 0.02]), iter([0.0, 2.0, 5.0])
+    clock = ThinkingTime(lambda: next(work), lambda: next(wall))
+    assert round(clock(), 6) == 0.4
+    assert round(clock(), 6) == 1.0
