@@ -24,8 +24,11 @@ from engine.store.schema import (
     DEADLINES,
     DEALS,
     DISPLAYS,
+    LADDER_CHOICES,
+    LADDER_ERRANDS,
     LADDER_FACTS,
     LADDER_FINALS,
+    LADDER_ROLES,
     MATCHES,
     RESULTS,
     ROUND_LOG,
@@ -113,6 +116,9 @@ def _server_wide(server_id: int) -> list[_Query]:
         _Query(RULESETS, RULESETS.c.rules_hash.in_(hashes)),
         _Query(LADDER_FACTS, LADDER_FACTS.c.server_id == server_id),
         _Query(LADDER_FINALS, LADDER_FINALS.c.server_id == server_id),
+        _Query(LADDER_CHOICES, LADDER_CHOICES.c.server_id == server_id),
+        _Query(LADDER_ROLES, LADDER_ROLES.c.server_id == server_id),
+        _Query(LADDER_ERRANDS, LADDER_ERRANDS.c.server_id == server_id),
     ]
 
 

@@ -17,6 +17,7 @@ from engine.store.schema.ladder import (
     LADDER_TALLIES,
     LADDER_UNITS,
 )
+from engine.store.schema.ladder_care import LADDER_CHOICES, LADDER_ERRANDS, LADDER_ROLES
 from engine.store.schema.matches import (
     MATCHES,
     RESULTS,
@@ -35,11 +36,14 @@ __all__ = [
     "DEALS",
     "DISPLAYS",
     "HEARTBEATS",
+    "LADDER_CHOICES",
     "LADDER_CURSORS",
+    "LADDER_ERRANDS",
     "LADDER_FACTS",
     "LADDER_FINALS",
     "LADDER_PAIRS",
     "LADDER_PEOPLE",
+    "LADDER_ROLES",
     "LADDER_SHEETS",
     "LADDER_STANDINGS",
     "LADDER_TALLIES",
