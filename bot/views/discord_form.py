@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
 
+from bot.views.form import Form, Line, Pick
 from bot.views.message import (
     Button,
+    Choice,
     Divider,
     Download,
     Message,
@@ -25,7 +27,7 @@ from bot.views.message import (
     Words,
 )
 
-__all__ = ["allowed_mentions", "attachments", "layout"]
+__all__ = ["allowed_mentions", "attachments", "layout", "modal", "sent_values"]
 
 _Item = ui.Item[ui.LayoutView]
 
@@ -57,6 +59,45 @@ def allowed_mentions(message: Message) -> discord.AllowedMentions:
     """Pings for exactly the people the message means."""
     users = [discord.Object(person) for person in sorted(message.mentions)]
     return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+
+
+def modal(form: Form) -> ui.Modal:
+    """A form as a window to be opened, not to be listened to."""
+    window = ui.Modal(title=form.title, custom_id=form.id, timeout=None)
+    for number, field in enumerate(form.fields):
+        inner = _field(field, str(number))
+        window.add_item(
+            ui.Label(text=field.label, description=field.about or None, component=inner)
+        )
+    window.stop()
+    return window
+
+
+def sent_values(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """What somebody sent in a form: one text for each field, in order, empty where he left it so.
+
+    :param data: the interaction's data; anybody can send anything.
+    """
+    parts = (each.get("component") for each in data.get("components", ()))
+    return tuple(_sent(each) for each in parts if isinstance(each, Mapping))
+
+
+def _sent(component: Mapping[str, Any]) -> str:
+    values = component.get("values")
+    return str(next(iter(values), "")) if values else str(component.get("value") or "")
+
+
+def _field(field: Line | Pick, name: str) -> ui.Item[Any]:
+    if isinstance(field, Pick):
+        return ui.Select(custom_id=name, options=list(_options(field.choices)))
+    style = discord.TextStyle.paragraph if field.long else discord.TextStyle.short
+    return ui.TextInput(
+        custom_id=name,
+        style=style,
+        default=field.value or None,
+        required=field.needed,
+        max_length=field.most,
+    )
 
 
 def _item(part: Part) -> _Item:  # noqa: PLR0911 - a table of kinds
@@ -100,40 +141,40 @@ def _select(select: Select) -> ui.Select[Any]:
         min_values=select.least,
         max_values=select.most,
         disabled=select.disabled,
-        options=list(_options(select)),
+        options=list(_options(select.choices)),
     )
+
+
+_KINDS: Final = {
+    PickKind.CHANNELS: discord.SelectDefaultValueType.channel,
+    PickKind.ROLES: discord.SelectDefaultValueType.role,
+    PickKind.PEOPLE: discord.SelectDefaultValueType.user,
+}
 
 
 def _picker(picker: Picker) -> ui.Item[Any]:
-    of_channels = picker.kind is PickKind.CHANNELS
-    kind = (
-        discord.SelectDefaultValueType.channel
-        if of_channels
-        else (discord.SelectDefaultValueType.role)
-    )
+    kind = _KINDS[picker.kind]
     chosen = [
         discord.SelectDefaultValue(id=each, type=kind) for each in picker.chosen[: picker.most]
     ]
-    if of_channels:
-        return ui.ChannelSelect(
-            custom_id=picker.id,
-            placeholder=picker.placeholder or None,
-            min_values=0,
-            max_values=picker.most,
-            default_values=chosen,
-            channel_types=[discord.ChannelType.text],
-        )
-    return ui.RoleSelect(
-        custom_id=picker.id,
-        placeholder=picker.placeholder or None,
-        min_values=0,
-        max_values=picker.most,
-        default_values=chosen,
-    )
+    told: dict[str, Any] = {
+        "custom_id": picker.id,
+        "placeholder": picker.placeholder or None,
+        "min_values": picker.least,
+        "max_values": picker.most,
+        "default_values": chosen,
+    }
+    match picker.kind:
+        case PickKind.CHANNELS:
+            return ui.ChannelSelect(channel_types=[discord.ChannelType.text], **told)
+        case PickKind.ROLES:
+            return ui.RoleSelect(**told)
+        case PickKind.PEOPLE:
+            return ui.UserSelect(**told)
 
 
-def _options(select: Select) -> Iterable[discord.SelectOption]:
-    for choice in select.choices:
+def _options(choices: Iterable[Choice]) -> Iterable[discord.SelectOption]:
+    for choice in choices:
         yield discord.SelectOption(
             label=choice.label,
             value=choice.value,

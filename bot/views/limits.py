@@ -129,7 +129,7 @@ def _of_item(item: Button | Select | Picker) -> list[str]:
         case Select():
             return _of_select(item)
         case Picker():
-            fits = 1 <= item.most <= 25 and len(item.chosen) <= item.most
+            fits = 1 <= item.most <= 25 and max(len(item.chosen), item.least) <= item.most
             return _of_id(item.id) + ([] if fits else [f"picker of {item.most}"])
         case Button():
             return _of_button(item)

@@ -94,14 +94,16 @@ class PickKind(Enum):
 
     CHANNELS = "channel"
     ROLES = "role"
+    PEOPLE = "user"
 
 
 @dataclass(frozen=True, slots=True)
 class Picker:
-    """A list of the server's channels or roles, made by Discord; a row of its own.
+    """A list of the server's channels, roles or people, made by Discord; a row of its own.
 
     :ivar chosen: the ids that are chosen already.
-    :ivar most: how many may be chosen; none may be.
+    :ivar least: how many must be chosen.
+    :ivar most: how many may be chosen.
     """
 
     id: str
@@ -109,6 +111,7 @@ class Picker:
     placeholder: str = ""
     chosen: tuple[int, ...] = ()
     most: int = 10
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
