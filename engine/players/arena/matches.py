@@ -16,6 +16,8 @@ from engine.players.arena.statistics import Estimate, estimate
 from engine.players.policy import Policy
 from engine.players.registry import policy
 from engine.rules.records import record_of, round_to_text
+from engine.rules.result_ladder import scaled_ladder
+from engine.rules.rotation import Side
 from engine.rules.ruleset import Rules
 from engine.rules.scoring import RoundResult
 
@@ -51,7 +53,8 @@ class PairResult:
     """What one deal, played twice, came to for A.
 
     :ivar levels: levels a round that A gained over B.
-    :ivar points: opponents' points a round that A was better by.
+    :ivar points: points a round that A was better by, counted from the line of taking over: who
+        declares isn't the same in both rounds where it is shown or friends are sought.
     :ivar wins: the part of the rounds that A's side won.
     :ivar held: the part of A's rounds as declaring side that it held, and how many those were.
     :ivar ms: by player, milliseconds of each move.
@@ -139,8 +142,10 @@ def _gains(names: tuple[str, ...], played: Played) -> tuple[float, float, float]
     result = played.game.result
     if result is None:
         raise ValueError(played.game.phase)
-    a = [_seat_gain(result, seat) for seat, name in enumerate(names) if name == "a"]
-    b = [_seat_gain(result, seat) for seat, name in enumerate(names) if name == "b"]
+    line = _line(played.game.state.rules)
+    gains = [(name, _seat_gain(result, line, seat)) for seat, name in enumerate(names)]
+    a = [each for name, each in gains if name == "a"]
+    b = [each for name, each in gains if name == "b"]
     levels, points, wins = (
         (fmean(x) - fmean(y)) / 2
         for x, y in zip(zip(*a, strict=True), zip(*b, strict=True), strict=True)
@@ -148,11 +153,17 @@ def _gains(names: tuple[str, ...], played: Played) -> tuple[float, float, float]
     return levels, points, wins + 0.5
 
 
-def _seat_gain(result: RoundResult, seat: int) -> tuple[float, float, float]:
+def _line(rules: Rules) -> int:
+    """The opponents' total from which the declaring side is out."""
+    rows = scaled_ladder(rules)
+    return next((row.points for row in rows if row.side == Side.OPPONENTS), rows[-1].points)
+
+
+def _seat_gain(result: RoundResult, line: int, seat: int) -> tuple[float, float, float]:
     won = seat in result.winners
     sign = 1 if won else -1
-    declares = seat in result.declaring
-    points = -result.total if declares else result.total
+    beyond = result.total - line
+    points = -beyond if seat in result.declaring else beyond
     return sign * result.outcome.levels, points, sign / 2
 
 
