@@ -13,7 +13,16 @@ from enum import StrEnum
 from engine.rules.ruleset import Rules
 from engine.tables.speeds import SPEEDS, Limits, Speed
 
-__all__ = ["Access", "Comforts", "Proposal", "Seat", "Status", "TableState", "VoteKind"]
+__all__ = [
+    "Access",
+    "Comforts",
+    "Fixture",
+    "Proposal",
+    "Seat",
+    "Status",
+    "TableState",
+    "VoteKind",
+]
 
 
 class Status(StrEnum):
@@ -107,6 +116,37 @@ class Comforts:
 
 
 @dataclass(frozen=True, slots=True)
+class Fixture:
+    """What a table plays for a tournament (比赛): only its entrants sit, nothing is voted on.
+
+    :ivar tournament: the tournament's id in the store.
+    :ivar name: the tournament's name; untrusted text.
+    :ivar step: the line of the tournament's log that opened the round.
+    :ivar round: the number of the round, from 1.
+    :ivar table: the number of the table in the round, from 1.
+    :ivar starts: when it begins, in seconds since 1970.
+    :ivar deals: how many deals are played; 0 where only the tournament's clock ends it.
+    :ivar boards: the numbers of the boards, in a duplicate (复式赛); else empty.
+    :ivar attempt: how many replays were ordered before.
+    """
+
+    tournament: int
+    name: str
+    step: int
+    round: int
+    table: int
+    starts: int
+    deals: int = 0
+    boards: tuple[int, ...] = ()
+    attempt: int = 0
+
+    @property
+    def is_duplicate(self) -> bool:
+        """Whether other tables play the same deals, so that nobody else may look on."""
+        return bool(self.boards)
+
+
+@dataclass(frozen=True, slots=True)
 class TableState:
     """A table as it stands.
 
@@ -117,6 +157,7 @@ class TableState:
     :ivar proposal: the vote that is going on.
     :ivar matches: how many matches have begun here.
     :ivar touched: the last sign of life from a person.
+    :ivar fixture: what it plays for a tournament; None for a table of its own.
     """
 
     table_id: int
@@ -136,6 +177,7 @@ class TableState:
     comforts: Comforts = field(default_factory=Comforts)
     proposal: Proposal | None = None
     matches: int = 0
+    fixture: Fixture | None = None
 
     @property
     def limits(self) -> Limits:

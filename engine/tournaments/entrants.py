@@ -1,10 +1,52 @@
-"""Who plays: pairs, or persons who change partners."""
+"""Who plays: pairs, or persons who change partners; computer players are negative numbers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-__all__ = ["Entrant"]
+__all__ = ["COMPUTERS", "Entrant", "computer", "is_computer", "strength_of"]
+
+COMPUTERS: Final = ("easy", "medium", "hard")
+"""The strengths of computer players that can enter; their order is part of their numbers."""
+
+_FIRST: Final = 10**15
+_APART: Final = 10**9
+
+
+def computer(number: int, strength: str) -> int:
+    """The player that stands for a computer player; far below the numbers of forgotten people.
+
+    :param number: which one of that strength, from 1; at most a thousand million.
+    :param strength: one of :data:`COMPUTERS`.
+    :raises ValueError: for another strength or number.
+
+    >>> computer(2, "medium")
+    -1000001000000002
+    """
+    if strength not in COMPUTERS or not 1 <= number < _APART:
+        raise ValueError(strength, number)
+    return -(_FIRST + COMPUTERS.index(strength) * _APART + number)
+
+
+def is_computer(player: int) -> bool:
+    """Whether a player is a computer player.
+
+    >>> is_computer(computer(1, "easy")), is_computer(17), is_computer(-17)
+    (True, False, False)
+    """
+    return player <= -_FIRST
+
+
+def strength_of(player: int) -> str | None:
+    """The strength of a computer player; None for a person.
+
+    >>> strength_of(computer(7, "hard")), strength_of(-17)
+    ('hard', None)
+    """
+    if not is_computer(player):
+        return None
+    return COMPUTERS[min((-player - _FIRST) // _APART, len(COMPUTERS) - 1)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,15 @@ from engine.store.schema.matches import (
 )
 from engine.store.schema.people import PLAYERS, PSEUDONYMS, SERVERS
 from engine.store.schema.tables import SEATS, TABLE_LOG, TABLES, TableStatus
+from engine.store.schema.tournaments import (
+    LEAGUE_TOURNAMENTS,
+    LEAGUES,
+    TOURNAMENT_LOG,
+    TOURNAMENT_MARKS,
+    TOURNAMENT_ORGANISERS,
+    TOURNAMENT_TABLES,
+    TOURNAMENTS,
+)
 
 __all__ = [
     "DEADLINES",
@@ -48,6 +57,8 @@ __all__ = [
     "LADDER_STANDINGS",
     "LADDER_TALLIES",
     "LADDER_UNITS",
+    "LEAGUES",
+    "LEAGUE_TOURNAMENTS",
     "MATCHES",
     "METADATA",
     "PLAYERS",
@@ -61,6 +72,11 @@ __all__ = [
     "SERVERS",
     "TABLES",
     "TABLE_LOG",
+    "TOURNAMENTS",
+    "TOURNAMENT_LOG",
+    "TOURNAMENT_MARKS",
+    "TOURNAMENT_ORGANISERS",
+    "TOURNAMENT_TABLES",
     "MatchOutcome",
     "Moment",
     "RoundStatus",

@@ -1,0 +1,263 @@
+"""The tournaments that a process holds in memory: each the same as on disk.
+
+A change is written first; then it takes the old value's place, and then it is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+import sqlalchemy as sa
+
+from engine.director.values import Change, Place, Running
+from engine.rules.reasons import Reason
+from engine.store import JsonObject, Store, StoreCode, StoreError
+from engine.store.schema.base import EPOCH
+from engine.store.tournaments import logs, tables
+from engine.store.tournaments.logs import Entry, StoredTournament
+from engine.store.tournaments.tables import Mark, Spot
+from engine.tournaments.codec import DataError
+from engine.tournaments.facts import Fact
+from engine.tournaments.journal import Journal, Line, replay
+from engine.tournaments.json_file import fact_from_data, fact_to_data
+from engine.tournaments.state import Stage
+
+__all__ = ["HOLD", "WARNED", "Held", "HeldTournaments", "entry_of", "journal_from", "may_go_on"]
+
+log: Final = logging.getLogger(__name__)
+
+HOLD: Final = "hold"
+"""The mark of a tournament whose next step waits for an organiser."""
+WARNED: Final = "warned"
+"""The mark of a round whose late tables were warned; ``at`` is the clock's time for it."""
+
+Extra = Callable[[sa.Connection], object]
+"""Something that is written in the same unit."""
+Listener = Callable[[Change], None]
+"""Is told what happened, once it is on disk; must return at once."""
+
+
+@dataclass(slots=True)
+class Held:
+    """One tournament.
+
+    :ivar running: the tournament as it stands on disk.
+    :ivar secret: of its boards; empty where nobody knows it here.
+    :ivar spots: its tables, by step, number and attempt.
+    :ivar marks: what was done besides the log, by kind and number.
+    :ivar lock: whoever changes the tournament holds it.
+    """
+
+    running: Running
+    secret: bytes = b""
+    spots: dict[tuple[int, int, int], Spot] = field(default_factory=dict)
+    marks: dict[tuple[str, int], Mark] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def __repr__(self) -> str:
+        return f"Held({self.running.tournament})"  # the secret stays out of logs
+
+    @property
+    def journal(self) -> Journal:
+        """Its log."""
+        return self.running.journal
+
+
+def moment(at: int) -> datetime:
+    """Seconds since 1970 as the store keeps them."""
+    return EPOCH + timedelta(seconds=at)
+
+
+def entry_of(line: Line) -> Entry:
+    """A line of a log as the store keeps it."""
+    payload: JsonObject = fact_to_data(line.fact)
+    return Entry(line.number, moment(line.at), line.by, payload)
+
+
+def journal_from(entries: Iterable[Entry], tournament: int) -> Journal:
+    """A tournament from its stored log; every step is checked again.
+
+    :raises StoreError: ``corrupt`` where the log can't be read or isn't allowed.
+    """
+    try:
+        return replay([_line(each) for each in entries])
+    except (DataError, ValueError, LookupError) as error:
+        raise StoreError(
+            StoreCode.CORRUPT, tournament=tournament, reason=type(error).__name__
+        ) from error
+
+
+def _line(entry: Entry) -> Line:
+    at = (entry.at - EPOCH) // timedelta(seconds=1)
+    return Line(entry.number, at, entry.player_id, fact_from_data(dict(entry.payload)))
+
+
+def may_go_on(held: Held) -> bool:
+    """Whether something may still happen by itself: all but the secret may be over."""
+    state = held.running.state
+    if state.stage not in (Stage.FINISHED, Stage.CANCELLED):
+        return True
+    return bool(held.secret) and not state.secret
+
+
+class HeldTournaments:
+    """All tournaments that a process holds."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._by_id: dict[int, Held] = {}
+        self._listeners: list[Listener] = []
+        self.damaged: dict[int, StoreError] = {}
+
+    def get(self, tournament: int) -> Held | None:
+        """The tournament of that id, if it is held."""
+        return self._by_id.get(tournament)
+
+    def all(self) -> tuple[Held, ...]:
+        """All of them, in the order in which they came."""
+        return tuple(self._by_id.values())
+
+    async def load(self, tournament: int) -> Held:
+        """The tournament of that id, from memory or from the store.
+
+        :raises StoreError: ``missing``, ``corrupt``.
+        """
+        held = self.get(tournament)
+        if held is None:
+            found = await self._store.read(read_all, tournament)
+            held = self._by_id.setdefault(tournament, found)
+        return held
+
+    async def restore(self, owns: Callable[[int], bool] | None) -> None:
+        """Hold all live tournaments of this process's servers; note those that can't be read."""
+        for stored in await self._store.read(logs.live_tournaments):
+            if owns is not None and not owns(stored.server_id):
+                continue
+            try:
+                await self.load(stored.tournament_id)
+            except StoreError as error:
+                log.error("tournament %d can't be restored: %s", stored.tournament_id, error)  # noqa: TRY400
+                self.damaged[stored.tournament_id] = error
+
+    def hold(self, held: Held) -> None:
+        """Take a tournament that is on disk."""
+        self._by_id[held.running.tournament] = held
+
+    async def write(
+        self, held: Held, facts: Sequence[tuple[Fact, int]], at: int, also: Sequence[Extra] = ()
+    ) -> tuple[Line, ...]:
+        """Add facts to a log, write them, put them in place, tell them; the lock is held.
+
+        :param facts: each with who did it.
+        :param also: what is written in the same unit.
+        :return: the lines that were added.
+        :raises RuleViolation: where one of them can't happen; nothing is done then.
+        :raises StoreError: where it can't be written; after ``conflict`` the log is read again.
+        """
+        before, after = held.journal, held.journal
+        for fact, by in facts:
+            after = after.add(fact, at=at, by=by)
+        lines = after.lines[len(before.lines) :]
+        new = Held(replace(held.running, journal=after), held.secret)
+        tournament, alive = held.running.tournament, may_go_on(new)
+        was_alive = may_go_on(held)
+
+        def unit(connection: sa.Connection) -> None:
+            logs.add_entries(connection, tournament, [entry_of(each) for each in lines])
+            for each in also:
+                each(connection)
+            if alive != was_alive:
+                closed = None if alive else moment(at)
+                logs.set_live(connection, tournament, closed, live=alive)
+
+        try:
+            await self._store.commit(unit)
+        except StoreError as error:
+            if error.code in (StoreCode.CONFLICT, StoreCode.UNAVAILABLE):
+                await self.read_again(held)
+            raise
+        held.running = new.running
+        self.tell(Change(tournament, before, after, lines))
+        return lines
+
+    async def read_again(self, held: Held) -> None:
+        """Take what is on disk, where it was changed by others or nobody knows; the lock is held.
+
+        :raises StoreError: where it can't be read.
+        """
+        found = await self._store.read(read_all, held.running.tournament)
+        before = held.journal
+        held.running, held.spots, held.marks = found.running, found.spots, found.marks
+        self.tell(Change(held.running.tournament, before, held.journal))
+
+    async def mark(self, held: Held, mark: Mark) -> None:
+        """Note something besides the log; the lock is held."""
+        await self._store.commit(tables.set_mark, held.running.tournament, mark)
+        held.marks[mark.kind, mark.number] = mark
+        held.running = replace(held.running, held=(HOLD, 0) in held.marks)
+
+    async def unmark(self, held: Held, kind: str, number: int = 0) -> None:
+        """Forget such a note; the lock is held."""
+        if (kind, number) not in held.marks:
+            return
+        await self._store.commit(tables.clear_marks, held.running.tournament, kind, number)
+        del held.marks[kind, number]
+        held.running = replace(held.running, held=(HOLD, 0) in held.marks)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Tell somebody everything that happens from now on.
+
+        :return: a function that ends it.
+        """
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def tell(self, change: Change) -> None:
+        """Tell everybody what has just happened."""
+        for listener in tuple(self._listeners):
+            try:
+                listener(change)
+            except Exception:
+                log.exception("a subscriber failed at tournament %d", change.tournament)
+
+    def tell_aside(
+        self,
+        held: Held,
+        *,
+        opened: tuple[tuple[Place, int], ...] = (),
+        warned: tuple[Place, ...] = (),
+        stuck: Reason | None = None,
+    ) -> None:
+        """Tell everybody something that is no fact of the log."""
+        journal = held.journal
+        self.tell(Change(held.running.tournament, journal, journal, (), opened, warned, stuck))
+
+
+def read_all(connection: sa.Connection, tournament: int) -> Held:
+    """A tournament with everything, for a unit that reads.
+
+    :raises StoreError: ``missing``, ``corrupt``.
+    """
+    stored = logs.read_tournament(connection, tournament)
+    journal = journal_from(logs.read_entries(connection, tournament), tournament)
+    spots = {each.key: each for each in tables.read_spots(connection, tournament)}
+    marks = {(each.kind, each.number): each for each in tables.read_marks(connection, tournament)}
+    running = _running(stored, journal, held=(HOLD, 0) in marks)
+    return Held(running, bytes.fromhex(stored.secret), spots, marks)
+
+
+def _running(stored: StoredTournament, journal: Journal, *, held: bool) -> Running:
+    return Running(
+        stored.tournament_id,
+        stored.server_id,
+        stored.channel_id,
+        stored.owner_id,
+        journal,
+        stored.organisers,
+        held,
+    )

@@ -1,0 +1,22 @@
+"""A store of each kind, and a director on it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from engine.store import Store
+from tests.engine.director.directing import Directed, directed
+from tests.engine.store.conftest import BOTH, address, store  # noqa: F401 - fixtures
+
+
+@pytest.fixture
+async def evening(store: Store) -> AsyncIterator[Directed]:  # noqa: F811
+    """A director by hand on an empty store."""
+    found = directed(store)
+    await found.played.host.start(dispatch=False)
+    await found.director.start(dispatch=False)
+    yield found
+    await found.director.stop()
+    await found.played.host.stop()
