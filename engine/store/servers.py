@@ -25,6 +25,7 @@ class ServerSettings:
     :ivar threads: each table gets a thread of its own.
     :ivar pings: the player whose turn it is may be mentioned.
     :ivar openers: roles that may open tables; empty for everybody.
+    :ivar time_zone: the IANA name of the zone in which a time of day is meant; ``None`` for UTC.
     """
 
     server_id: int
@@ -35,6 +36,7 @@ class ServerSettings:
     threads: bool = True
     pings: bool = True
     openers: tuple[int, ...] = ()
+    time_zone: str | None = None
 
 
 def read_server(connection: sa.Connection, server_id: int) -> ServerSettings:
@@ -54,6 +56,7 @@ def read_server(connection: sa.Connection, server_id: int) -> ServerSettings:
         threads=row.threads,
         pings=row.pings,
         openers=_ids(row.openers, server_id),
+        time_zone=row.time_zone,
     )
 
 
@@ -69,6 +72,7 @@ def put_server(connection: sa.Connection, settings: ServerSettings, at: datetime
         "threads": settings.threads,
         "pings": settings.pings,
         "openers": encode(settings.openers),
+        "time_zone": settings.time_zone,
         "changed_at": at,
     }
     connection.execute(sa.insert(SERVERS).values(row))

@@ -33,6 +33,7 @@ from engine.store.schema.tables import SEATS, TABLE_LOG, TABLES, TableStatus
 from engine.store.schema.tournaments import (
     LEAGUE_TOURNAMENTS,
     LEAGUES,
+    TOURNAMENT_DISPLAYS,
     TOURNAMENT_LOG,
     TOURNAMENT_MARKS,
     TOURNAMENT_ORGANISERS,
@@ -73,6 +74,7 @@ __all__ = [
     "TABLES",
     "TABLE_LOG",
     "TOURNAMENTS",
+    "TOURNAMENT_DISPLAYS",
     "TOURNAMENT_LOG",
     "TOURNAMENT_MARKS",
     "TOURNAMENT_ORGANISERS",

@@ -36,9 +36,11 @@ SERVERS: Final = sa.Table(
     sa.Column("pings", sa.Boolean, nullable=False),
     document("openers"),
     sa.Column("changed_at", Moment, nullable=False),
+    kind("time_zone", nullable=True),
 )
 """Settings of a Discord server. ``channels``: where tables may open, empty for anywhere;
-``openers``: roles that may open tables, empty for everybody."""
+``openers``: roles that may open tables, empty for everybody; ``time_zone``: the IANA name of the
+zone in which a time of day is meant, UTC without."""
 
 PSEUDONYMS: Final = sa.Table(
     "pseudonyms",

@@ -12,6 +12,7 @@ __all__ = [
     "LEAGUES",
     "LEAGUE_TOURNAMENTS",
     "TOURNAMENTS",
+    "TOURNAMENT_DISPLAYS",
     "TOURNAMENT_LOG",
     "TOURNAMENT_MARKS",
     "TOURNAMENT_ORGANISERS",
@@ -84,6 +85,19 @@ TOURNAMENT_MARKS: Final = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 """What was done that is no fact of the log: a warning given, a next round held back."""
+
+TOURNAMENT_DISPLAYS: Final = sa.Table(
+    "tournament_displays",
+    METADATA,
+    sa.Column("tournament_id", sa.ForeignKey("tournaments.tournament_id"), primary_key=True),
+    kind("what", primary_key=True),
+    snowflake("channel_id"),
+    snowflake("message_id"),
+    sa.Column("posted_at", Moment, nullable=False),
+    document("state"),
+)
+"""Which message shows what of a tournament, so that the bot goes on with it after a restart; also
+which thread was opened for a table (``message_id`` is the thread's then)."""
 
 LEAGUES: Final = sa.Table(
     "leagues",
