@@ -21,7 +21,7 @@ from bot.metrics import ANSWER_SECONDS, PRESSES, counting_answers
 from bot.orders.troubles import trouble_to_tell
 from bot.outbox.posting import Posting
 from bot.places import ClientPlaces
-from bot.presses.answering import Answering, line
+from bot.presses.answering import LATER, Answering, line
 from bot.presses.answers import Answer
 from bot.presses.codec import PressError, decode
 from bot.presses.items import PressItem
@@ -30,6 +30,7 @@ from bot.presses.routes import handle, verb_of
 from bot.refreshing import Answered, Refreshing
 from bot.screens import Screens
 from bot.texts.speaker import Speaker
+from bot.unreached import FAILURES
 
 __all__ = ["TractorClient"]
 
@@ -103,6 +104,7 @@ class TractorClient(discord.AutoShardedClient):
                 reply = Reply(interaction, public)
                 work = self._met(asker, work, press)
                 outcome = await self.answering.answer(reply, work, self._speaker(asker))
+                press.late = press.late or outcome in ("lost", "refused")
             ANSWER_SECONDS.observe(time.perf_counter() - begun)
             PRESSES.labels(verb, outcome).inc()
             if outcome == "answered":
@@ -114,9 +116,15 @@ class TractorClient(discord.AutoShardedClient):
     async def _tell_trouble(self, reply: Reply, asker: Asker, table: int) -> None:
         """After the answer, why a board can't be shown; once."""
         trouble = trouble_to_tell(self.desk, asker, table)
-        if trouble is not None:
-            with contextlib.suppress(discord.HTTPException):
-                await reply.add(line(self.desk.speaker(asker).say(trouble)))
+        if trouble is None:
+            return
+        about, said = trouble
+        try:
+            async with asyncio.timeout(LATER):
+                await reply.add(line(self.desk.speaker(asker).say(said)))
+        except FAILURES as error:
+            log.warning("trouble not told", error=type(error).__name__)
+            self.desk.troubles.untold(about)
 
     def _speaker(self, asker: Asker) -> Callable[[], Speaker]:
         def speaker() -> Speaker:
@@ -137,7 +145,7 @@ class TractorClient(discord.AutoShardedClient):
     async def failed(self, interaction: discord.Interaction[Any], reference: str) -> None:
         """Something broke before there was an answer: say so, with the reference of the log."""
         said = self._speaker(asker_of(interaction))().say("error.failed", reference=reference)
-        with contextlib.suppress(discord.HTTPException):
+        with contextlib.suppress(*FAILURES):
             await Reply(interaction).show(line(said), ())
 
     async def quiet(self) -> None:

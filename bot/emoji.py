@@ -11,6 +11,7 @@ import discord
 import structlog
 
 from bot.texts.speaker import plain_card
+from bot.unreached import FAILURES
 from bot.views.message import (
     Button,
     Choice,
@@ -75,7 +76,7 @@ class CardEmoji:
         while True:
             try:
                 await self._upload_missing()
-            except (discord.HTTPException, discord.RateLimited, OSError) as error:
+            except FAILURES as error:
                 log.warning("emoji wait", error=type(error).__name__, known=len(self._known))
                 await asyncio.sleep(self.wait)
             except Exception:

@@ -90,6 +90,14 @@ class Following:
         if unseen and view.view is not None:
             self.nudge(update.state, unseen, view.view.move)
 
+    def lost(self, table: int, person: int) -> None:
+        """A hand turned out to be off its owner's screen: if he must act, he is told in public."""
+        view = self.host.view(table, None)
+        if view is None or view.view is None or person not in must_act(view):
+            return
+        self.boards.mark(table)
+        self.nudge(view.state, frozenset({person}), view.view.move)
+
     async def idle(self) -> None:
         """Wait until every hand is refreshed."""
         await self.refreshing.idle()

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Final
 
-import discord
-
 from bot.presses.reply import Edit
+from bot.unreached import FAILURES, passes
 from bot.views.message import Message
 
-__all__ = ["TOKEN_LIFE", "Hands"]
+__all__ = ["TOKEN_LIFE", "Hands", "Refreshed"]
+
+PATIENCE: Final = 15.0
+"""Seconds that one edit may take, with all tries of discord.py."""
 
 TOKEN_LIFE: Final = 14 * 60.0
 """Seconds for which an interaction's message is edited; Discord's tokens live 15 minutes."""
+
+
+class Refreshed(Enum):
+    """What became of a refresh."""
+
+    DONE = "done"
+    GONE = "gone"
+    """There is no such message any more: the board must serve."""
+    FAILED = "failed"
+    """Discord is in trouble: try again later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +58,33 @@ class Hands:
         shown = self._shown.get((table, person))
         return shown is not None and self.now() - shown.at < TOKEN_LIFE
 
-    async def refresh(self, table: int, person: int, message: Message) -> bool:
-        """Show this in it; False where there is none any more, and the board must serve.
+    async def refresh(self, table: int, person: int, message: Message) -> Refreshed:
+        """Show this in it.
 
         A hand that the person dismissed or lost by reloading is forgotten.
         """
         if not self.is_shown(table, person):
-            self._shown.pop((table, person), None)
-            return False
+            self.drop(table, person)
+            return Refreshed.GONE
         shown = self._shown[table, person]
         drawn = await self.draw(message)
         if self._shown.get((table, person)) is not shown:
-            return True
+            return Refreshed.DONE
         try:
-            await shown.edit(message, drawn)
-        except discord.HTTPException:
-            if self._shown.get((table, person)) is shown:
-                del self._shown[table, person]
-            return False
-        return True
+            async with asyncio.timeout(PATIENCE):
+                await shown.edit(message, drawn)
+        except FAILURES as error:
+            if self._shown.get((table, person)) is not shown:
+                return Refreshed.DONE
+            if passes(error):
+                return Refreshed.FAILED
+            self.drop(table, person)
+            return Refreshed.GONE
+        return Refreshed.DONE
+
+    def drop(self, table: int, person: int) -> None:
+        """Forget the message that shows the person's hand: it can't be edited any more."""
+        self._shown.pop((table, person), None)
 
     def forget(self, table: int) -> None:
         """A table is closed: forget its hands."""

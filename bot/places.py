@@ -9,6 +9,7 @@ from typing import Final, Protocol
 import discord
 
 from bot.outbox.posting import NoPlaceError, Posting, no_place
+from bot.unreached import FAILURES
 from bot.views.message import Message
 
 __all__ = ["TABLE", "THREAD", "ClientPlaces", "NoPlaces", "Places"]
@@ -76,7 +77,7 @@ class ClientPlaces:
             thread = await place.get_partial_message(sent).create_thread(
                 name=name, auto_archive_duration=1440
             )
-        except discord.HTTPException as error:
+        except FAILURES as error:
             await self.posting.delete(channel, sent)
             raise no_place(error) or NoPlaceError("trouble") from error
         return thread.id

@@ -11,18 +11,27 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 import structlog
 
-from bot.hands import Hands
+from bot.hands import Hands, Refreshed
 from bot.views.message import Message
 
 __all__ = ["Answered", "Refreshing"]
 
 log = structlog.get_logger(__name__)
 
+TRIES: Final = 3
+"""How often a hand is tried while Discord is in trouble; after that, the board must serve."""
+
 Key = tuple[int, int]
 """Table and person."""
+
+
+def _nothing(table: int, person: int) -> None:
+    """Where nobody wants to know of lost hands."""
+    del table, person
 
 
 @dataclass(slots=True, eq=False)
@@ -44,10 +53,14 @@ class Refreshing:
     """Refreshes hands that are on the screen.
 
     :ivar hand: the message that shows a person's hand of a table; None where he has none.
+    :ivar lost: told of a table and a person whose hand turned out to be off his screen.
+    :ivar retry: seconds until a hand is tried again when Discord was in trouble.
     """
 
     hands: Hands
     hand: Callable[[int, int], Message | None]
+    lost: Callable[[int, int], None] = _nothing
+    retry: float = 5.0
     _tasks: dict[Key, asyncio.Task[None]] = field(default_factory=dict)
     _again: set[Key] = field(default_factory=set)
     _answering: dict[Key, list[Answered]] = field(default_factory=dict)
@@ -90,15 +103,31 @@ class Refreshing:
             await asyncio.wait(set(self._tasks.values()))
 
     async def _refresh(self, key: Key) -> None:
+        tries = 0
         try:
             while True:
                 self._again.discard(key)
-                message = self.hand(*key)
-                if message is not None:
-                    await self.hands.refresh(*key, message)
-                if key not in self._again or key in self._answering:
+                failed = await self._try(key) is Refreshed.FAILED
+                tries = tries + 1 if failed else 0
+                if tries == TRIES:
+                    self.hands.drop(*key)
+                    self.lost(*key)
+                    return
+                if failed:
+                    await asyncio.sleep(self.retry)
+                if key in self._answering or not (failed or key in self._again):
                     return
         except Exception:
             log.exception("hand not refreshed", table=key[0])
         finally:
             self._tasks.pop(key, None)
+
+    async def _try(self, key: Key) -> Refreshed:
+        """Refresh once, with the state of now."""
+        message = self.hand(*key)
+        if message is None:
+            return Refreshed.DONE
+        done = await self.hands.refresh(*key, message)
+        if done is Refreshed.GONE:
+            self.lost(*key)
+        return done

@@ -153,6 +153,7 @@ def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: flo
     nudges = Nudges(posting, outbox, screens.nudge)
     following = Following(desk.host, boards, client.refreshing, nudges.ask, screens.farewell)
     desk.repost = boards.repost
+    client.refreshing.lost = following.lost
     return Bot(desk.store, desk.host, desk, client, outbox, boards, nudges, following)
 
 

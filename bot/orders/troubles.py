@@ -11,10 +11,11 @@ from bot.texts.text import Text, text
 __all__ = ["trouble_to_tell"]
 
 
-def trouble_to_tell(desk: Desk, asker: Asker, table: int) -> Text | None:
+def trouble_to_tell(desk: Desk, asker: Asker, table: int) -> tuple[int, Text] | None:
     """What is to be told to whoever has just pressed something; once for each trouble.
 
     :param table: the table that it was about; 0 where it was about none.
+    :return: the table in trouble, and what is said.
     """
     for state in desk.host.tables_of(server=asker.server):
         concerned = state.table_id == table or asker.person in (*state.people, state.host)
@@ -23,9 +24,9 @@ def trouble_to_tell(desk: Desk, asker: Asker, table: int) -> Text | None:
             continue
         channel = state.thread_id or state.channel_id
         if code == "channel_gone":
-            return text("trouble.channel_gone", table=state.table_id)
+            return state.table_id, text("trouble.channel_gone", table=state.table_id)
         missing = desk.places.missing(asker.server, channel, TABLE) or TABLE
-        return text(
+        return state.table_id, text(
             "trouble.permission",
             table=state.table_id,
             place=f"<#{channel}>",

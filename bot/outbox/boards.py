@@ -18,7 +18,8 @@ from typing import Final
 import structlog
 
 from bot.metrics import BOARDS
-from bot.outbox.posting import Edited, NoPlaceError, Posting
+from bot.outbox.posting import Edited, NoPlaceError, Posting, new_nonce
+from bot.outbox.removing import RETRY, Removing
 from bot.outbox.troubles import Troubles
 from bot.outbox.writer import Outbox
 from bot.views.message import Message
@@ -37,9 +38,6 @@ HOPELESS: Final = 30.0
 """Seconds until a board is tried again whose channel can't be written to; Discord bans who asks
 too often for what isn't allowed."""
 
-RETRY: Final = 5.0
-"""Seconds until a request is tried again when Discord was in trouble."""
-
 
 @dataclass(frozen=True, slots=True)
 class Content:
@@ -54,6 +52,22 @@ class Content:
     chapter: str
     message: Message
     stays: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubtful:
+    """A message that Discord may have or not, since no answer came.
+
+    :ivar nonce: by which Discord knows it when it is posted again.
+    """
+
+    channel: int
+    chapter: str
+    nonce: str
+
+    def is_for(self, content: Content) -> bool:
+        """Whether it is the message that is due."""
+        return (self.channel, self.chapter) == (content.channel, content.chapter)
 
 
 class Urgency:
@@ -79,6 +93,7 @@ class Boards:
     content: Callable[[int], Content | None]
     troubles: Troubles = field(default_factory=Troubles)
     _shown: dict[int, Display] = field(default_factory=dict)
+    _doubtful: dict[int, _Doubtful] = field(default_factory=dict)
 
     def mark(self, table: int, *, within: float = Urgency.SOON) -> None:
         """The table has changed: show it within so many seconds."""
@@ -113,10 +128,18 @@ class Boards:
         shown = await self._remembered(table)
         self._shown.pop(table, None)
         self.troubles.clear(table)
+        self._doubtful.pop(table, None)
         if shown is None:
             return
+        await self._close(table, shown, content)
+
+    async def _close(self, table: int, shown: Display, content: Content) -> None:
+        """Show the last words in a table's last message, as soon as Discord takes them."""
+        edit = self.posting.edit(shown.channel_id, shown.message_id, content.message)
         with contextlib.suppress(NoPlaceError):
-            await self.posting.edit(shown.channel_id, shown.message_id, content.message)
+            if await edit is Edited.FAILED:
+                job = partial(self._close, table, shown, content)
+                self.outbox.of(content.channel).ask(("board", table), job, within=RETRY)
 
     async def _show(self, table: int) -> None:
         content = self.content(table)
@@ -157,8 +180,13 @@ class Boards:
                 self.mark(table, within=RETRY)
 
     async def _post(self, table: int, before: Display | None, content: Content) -> None:
-        message_id = await self.posting.post(content.channel, content.message)
+        doubt = self._doubtful.pop(table, None)
+        known = doubt is not None and doubt.is_for(content)
+        if doubt is None or not known:
+            doubt = _Doubtful(content.channel, content.chapter, new_nonce())
+        message_id = await self.posting.post(content.channel, content.message, nonce=doubt.nonce)
         if message_id is None:
+            self._doubtful[table] = doubt
             self.mark(table, within=RETRY)
             return
         self.troubles.clear(table)
@@ -171,7 +199,10 @@ class Boards:
         except StoreError:
             log.exception("board not remembered", table=table)
         if before is not None and _is_superseded(before, content):
-            await self.posting.delete(before.channel_id, before.message_id)
+            removing = Removing(self.posting, self.outbox)
+            await removing.remove(before.channel_id, before.message_id)
+        if known:  # it may have stood there already, with an older state
+            self.mark(table)
 
 
 def _is_superseded(before: Display, content: Content) -> bool:

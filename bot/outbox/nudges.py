@@ -13,7 +13,8 @@ from typing import Final
 
 import structlog
 
-from bot.outbox.posting import NoPlaceError, Posting
+from bot.outbox.posting import NoPlaceError, Posting, new_nonce
+from bot.outbox.removing import RETRY, Removing
 from bot.outbox.writer import Outbox
 from bot.views.message import Message
 from engine.tables.state import TableState
@@ -57,23 +58,26 @@ class Nudges:
             return
         self._named[state.table_id] = (move, people)
         channel = state.thread_id or state.channel_id
-        job = partial(self._send, state.table_id, people, move)
+        job = partial(self._send, state.table_id, people, move, new_nonce())
         self.outbox.of(channel).ask(("nudge", state.table_id), job, within=PATIENCE)
 
-    async def _send(self, table: int, people: frozenset[int], move: int) -> None:
+    async def _send(self, table: int, people: frozenset[int], move: int, nonce: str) -> None:
         await self._withdraw(table)
         nudge = self.due(table, people, move)
         if nudge is None:
             return
         try:
-            sent = await self.posting.post(nudge.channel, nudge.message)
+            sent = await self.posting.post(nudge.channel, nudge.message, nonce=nonce)
         except NoPlaceError as error:
             log.warning("nudge has no place", table=table, why=error.code)
             return
         if sent is not None:
             self._standing[table] = (nudge.channel, sent)
+            return
+        again = partial(self._send, table, people, move, nonce)
+        self.outbox.of(nudge.channel).ask(("nudge", table), again, within=RETRY)
 
     async def _withdraw(self, table: int) -> None:
         standing = self._standing.pop(table, None)
         if standing is not None:
-            await self.posting.delete(*standing)
+            await Removing(self.posting, self.outbox).remove(*standing)

@@ -5,6 +5,7 @@ The only place from which the bot writes on its own.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -14,10 +15,11 @@ import structlog
 
 from bot.emoji import in_unicode
 from bot.metrics import REQUESTS
+from bot.unreached import FAILURES, passes
 from bot.views.discord_form import allowed_mentions, attachments, layout
 from bot.views.message import Message
 
-__all__ = ["Edited", "NoPlaceError", "Posting", "no_place"]
+__all__ = ["Edited", "NoPlaceError", "Posting", "new_nonce", "no_place"]
 
 log = structlog.get_logger(__name__)
 
@@ -66,9 +68,12 @@ class Posting:
     draw: Callable[[Message], Awaitable[list[bytes]]]
     emoji_refused: Callable[[], None] = _nothing
 
-    async def post(self, channel: int, message: Message) -> int | None:
+    async def post(self, channel: int, message: Message, *, nonce: str | None = None) -> int | None:
         """Send a new message.
 
+        :param nonce: at most 25 characters that name it; where Discord has it already, posted in
+            the last minutes by a request whose answer was lost, there is no second one, and the
+            first may show an older state. By default a new one, which guards this request alone.
         :return: its id; None where Discord is in trouble.
         :raises NoPlaceError: where the channel can't be written to.
         """
@@ -78,12 +83,13 @@ class Posting:
                 view=layout(message),
                 files=attachments(message, drawn),
                 allowed_mentions=allowed_mentions(message),
+                nonce=nonce or new_nonce(),
             )
-        except discord.HTTPException as error:
+        except FAILURES as error:
             self._told("post", error)
             plain = self._without_emoji(error, message)
             if plain is not None:
-                return await self.post(channel, plain)
+                return await self.post(channel, plain, nonce=nonce)
             _raise_without_place(error)
             return None
         REQUESTS.labels("post", "done").inc()
@@ -102,9 +108,9 @@ class Posting:
                 attachments=attachments(message, drawn),
                 allowed_mentions=allowed_mentions(message),
             )
-        except discord.HTTPException as error:
+        except FAILURES as error:
             self._told("edit", error)
-            if error.code in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
+            if _code(error) in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
                 return Edited.GONE
             plain = self._without_emoji(error, message)
             if plain is not None:
@@ -114,18 +120,22 @@ class Posting:
         REQUESTS.labels("edit", "done").inc()
         return Edited.DONE
 
-    async def delete(self, channel: int, message_id: int) -> None:
-        """Remove a message of the bot's own; one that is gone already is fine."""
+    async def delete(self, channel: int, message_id: int) -> bool:
+        """Remove a message of the bot's own; one that is gone already is fine.
+
+        :return: False where it may go well later, since Discord is in trouble.
+        """
         try:
             await self._place(channel).get_partial_message(message_id).delete()
-        except discord.HTTPException as error:
+        except FAILURES as error:
             self._told("delete", error)
-        else:
-            REQUESTS.labels("delete", "done").inc()
+            return not passes(error)
+        REQUESTS.labels("delete", "done").inc()
+        return True
 
-    def _without_emoji(self, error: discord.HTTPException, message: Message) -> Message | None:
+    def _without_emoji(self, error: Exception, message: Message) -> Message | None:
         """What to send instead where an emoji may have been refused that is no more."""
-        plain = in_unicode(message) if error.code == INVALID_FORM else None
+        plain = in_unicode(message) if _code(error) == INVALID_FORM else None
         if plain is not None:
             self.emoji_refused()
         return plain
@@ -134,21 +144,35 @@ class Posting:
         return self.client.get_partial_messageable(channel)
 
     @staticmethod
-    def _told(what: str, error: discord.HTTPException) -> None:
-        REQUESTS.labels(what, str(error.code or error.status)).inc()
-        log.warning("request refused", what=what, status=error.status, code=error.code)
+    def _told(what: str, error: Exception) -> None:
+        if isinstance(error, discord.HTTPException):
+            REQUESTS.labels(what, str(error.code or error.status)).inc()
+            log.warning("request refused", what=what, status=error.status, code=error.code)
+        else:
+            REQUESTS.labels(what, "unreached").inc()
+            log.warning("request lost", what=what, error=type(error).__name__)
 
 
-def no_place(error: discord.HTTPException) -> NoPlaceError | None:
+def new_nonce() -> str:
+    """Names a message that is to be posted once."""
+    return secrets.token_hex(8)
+
+
+def no_place(error: Exception) -> NoPlaceError | None:
     """Why a channel can't be written to; None where the error is about something else."""
-    if error.code == UNKNOWN_CHANNEL:
+    if _code(error) == UNKNOWN_CHANNEL:
         return NoPlaceError("channel_gone")
-    if error.status == 403:
+    if isinstance(error, discord.Forbidden):
         return NoPlaceError("no_access" if error.code == MISSING_ACCESS else "no_permission")
     return None
 
 
-def _raise_without_place(error: discord.HTTPException) -> None:
+def _code(error: Exception) -> int:
+    """Discord's own code; 0 where there is none."""
+    return error.code if isinstance(error, discord.HTTPException) else 0
+
+
+def _raise_without_place(error: Exception) -> None:
     why = no_place(error)
     if why is not None:
         raise why from error

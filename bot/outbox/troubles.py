@@ -26,6 +26,10 @@ class Troubles:
         self._standing[table] = code
         return news
 
+    def untold(self, table: int) -> None:
+        """What was taken couldn't be told: the next one is told."""
+        self._told.pop(table, None)
+
     def clear(self, table: int) -> None:
         """It could be shown: the next trouble is told again."""
         self._standing.pop(table, None)

@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 class Ailment:
     """What the next matching requests meet instead of an answer.
 
-    :param status: 429, or a 5xx
+    :param status: 429, a 5xx, or 0 for a connection that is cut
     :param times: how many requests it hits still
     :param method: only requests with this method, or ``""`` for all
     :param route: only routes whose template contains this
     :param retry_after: seconds that a 429 asks to wait
     :param via: whether a 429 comes from Discord itself; without it discord.py takes it for a ban
     :param everywhere: whether a 429 is the global one
+    :param done: whether what was asked for is done all the same, and only its answer is lost
     """
 
     status: int
@@ -33,6 +34,7 @@ class Ailment:
     retry_after: float = 0.5
     via: bool = True
     everywhere: bool = False
+    done: bool = False
 
     def hits(self, method: str, route: str) -> bool:
         """Whether it strikes this request."""
@@ -74,6 +76,11 @@ class Faults:
                 return ailment
         self.ailments = [a for a in self.ailments if a.times > 0]
         return None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether some ailment still waits for its request."""
+        return any(each.times > 0 for each in self.ailments)
 
     def expire_tokens(self) -> int:
         """Let every answered interaction's token run out now; returns how many."""

@@ -20,6 +20,7 @@ from bot.presses.answers import Answer, Change, Note, Show
 from bot.presses.reply import Edit, Reply
 from bot.texts.speaker import Speaker
 from bot.texts.text import text
+from bot.unreached import UNREACHED
 from bot.views.message import Message, Words
 
 __all__ = ["PATIENCE", "Answering", "Draw", "line"]
@@ -28,6 +29,12 @@ log = structlog.get_logger(__name__)
 
 PATIENCE: Final = 1.2
 """Seconds that an answer may take before the interaction is acknowledged without it."""
+
+FIRST: Final = 5.0
+"""Seconds that a first response may take on its way; Discord waits for three."""
+
+LATER: Final = 60.0
+"""Seconds that an answer may take on its way after the interaction was acknowledged."""
 
 Draw = Callable[[Message], Awaitable[list[bytes]]]
 """Draws the files of a message, off the event loop."""
@@ -81,15 +88,20 @@ class Answering:
         try:
             done, _ = await asyncio.wait({task}, timeout=PATIENCE)
             if not done:
-                await reply.acknowledge()
+                async with asyncio.timeout(FIRST):
+                    await reply.acknowledge()
             ready, outcome = await task
-            await self._responded(reply, ready)
+            async with asyncio.timeout(LATER if reply.acknowledged else FIRST):
+                await self._responded(reply, ready)
         except discord.NotFound as error:  # the token is void: the person must press again
             log.warning("interaction lost", code=error.code)
             outcome = "lost"
         except discord.HTTPException as error:
             log.warning("answer refused", code=error.code, status=error.status)
             outcome = "refused"
+        except UNREACHED as error:
+            log.warning("answer not sent", error=type(error).__name__)
+            outcome = "lost"
         await asyncio.wait({task})
         return outcome
 

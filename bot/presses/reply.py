@@ -10,14 +10,20 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 import discord
+import structlog
 
 from bot.views.discord_form import allowed_mentions, attachments, layout
 from bot.views.message import Message
 
 __all__ = ["Edit", "Reply"]
+
+log = structlog.get_logger(__name__)
+
+ALREADY_ACKNOWLEDGED: Final = 40060
+"""Discord's code for an interaction that has its first response."""
 
 Edit = Callable[[Message, Sequence[bytes]], Awaitable[None]]
 """Shows another message, with its drawn files, where an earlier one was shown."""
@@ -46,6 +52,11 @@ class Reply:
     _begun: _Begun = field(default=_Begun.NOT)
 
     @property
+    def acknowledged(self) -> bool:
+        """Whether Discord knows that the press arrived."""
+        return self._begun is not _Begun.NOT
+
+    @property
     def on_private(self) -> bool:
         """Whether the button stands on a message that only the person sees.
 
@@ -60,10 +71,11 @@ class Reply:
     async def acknowledge(self) -> None:
         """Say that the press arrived; the answer will follow."""
         if self.on_private:
-            await self.interaction.response.defer()
+            await _first(self.interaction.response.defer())
             self._begun = _Begun.IN_PLACE
         else:
-            await self.interaction.response.defer(ephemeral=not self.public, thinking=True)
+            hidden = not self.public
+            await _first(self.interaction.response.defer(ephemeral=hidden, thinking=True))
             self._begun = _Begun.NEW
 
     async def nothing(self) -> None:
@@ -71,7 +83,7 @@ class Reply:
         if self._begun is _Begun.NEW:
             await self.interaction.delete_original_response()
         elif self._begun is _Begun.NOT:
-            await self.interaction.response.defer()
+            await _first(self.interaction.response.defer())
 
     async def change(self, message: Message, drawn: Sequence[bytes]) -> Edit:
         """Show this in place of the message with the button, if only the person sees that one.
@@ -83,11 +95,12 @@ class Reply:
         if self._begun is _Begun.IN_PLACE:
             await self._edit_original(message, drawn)
         else:
-            await self.interaction.response.edit_message(
+            change = self.interaction.response.edit_message(
                 view=layout(message),
                 attachments=attachments(message, drawn),
                 allowed_mentions=allowed_mentions(message),
             )
+            await _first(change)
         self._begun = _Begun.ANSWERED
         return self._edit_original
 
@@ -99,12 +112,13 @@ class Reply:
         if self._begun is _Begun.NEW:
             await self._edit_original(message, drawn)
         elif self._begun is _Begun.NOT:
-            await self.interaction.response.send_message(
+            sent = self.interaction.response.send_message(
                 view=layout(message),
                 files=attachments(message, drawn),
                 allowed_mentions=allowed_mentions(message),
                 ephemeral=not self.public,
             )
+            await _first(sent)
         else:
             return await self.add(message, drawn)
         self._begun = _Begun.ANSWERED
@@ -135,3 +149,17 @@ class Reply:
             attachments=attachments(message, drawn),
             allowed_mentions=allowed_mentions(message),
         )
+
+
+async def _first(response: Awaitable[object]) -> None:
+    """Send a first response.
+
+    Where Discord took it and only its answer was lost, discord.py sends it again, and Discord says
+    that it has one: then it stands on the screen.
+    """
+    try:
+        await response
+    except discord.HTTPException as error:
+        if error.code != ALREADY_ACKNOWLEDGED:
+            raise
+        log.warning("answered twice", status=error.status)

@@ -4,12 +4,13 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
 from bot.hands import TOKEN_LIFE, Hands
 from bot.presses.answering import line
-from bot.refreshing import Refreshing
+from bot.refreshing import TRIES, Refreshing
 
 KEY = (1, 11)
 
@@ -22,9 +23,16 @@ class Screen:
         self.gate = asyncio.Event()
         self.gate.set()
         self.hands = Hands(lambda: self.now, self.draw)
-        self.refreshing = Refreshing(self.hands, lambda *_: line(str(self.state)))
+        self.lost = []
+        self.refreshing = Refreshing(
+            self.hands,
+            lambda *_: line(str(self.state)),
+            lost=lambda *key: self.lost.append(key),
+            retry=0.0,
+        )
         self.hands.keep(*KEY, self.edit)
         self.gone = False
+        self.troubles: list[Exception] = []
 
     async def draw(self, _message):
         return []
@@ -33,9 +41,23 @@ class Screen:
         await self.gate.wait()
         if self.gone:
             raise discord.NotFound(RESPONSE, {"code": 10008})
+        if self.troubles:
+            raise self.troubles.pop()
         self.shown.append(message.parts[0].text)
 
 
+def failure(status: int) -> discord.HTTPException:
+    return discord.HTTPException(SimpleNamespace(status=status, reason="trouble"), None)  # type: ignore[arg-type]
+
+
+PASSING = {
+    "429": failure(429),
+    "500": failure(500),
+    "503": failure(503),
+    "reset": ConnectionResetError(),
+    "late": TimeoutError(),
+    "cut": aiohttp.ServerDisconnectedError(),
+}
 RESPONSE: Any = SimpleNamespace(status=404, reason="gone")
 
 
@@ -105,3 +127,52 @@ async def test_a_hand_that_can_t_be_edited_any_more_is_forgotten(how):
     await screen.refreshing.idle()
     assert screen.shown == []
     assert not screen.hands.is_shown(*KEY)
+
+
+async def test_a_hand_that_is_gone_is_told():
+    screen = Screen()
+    screen.gone = True
+    screen.refreshing.refresh(*KEY)
+    await screen.refreshing.idle()
+    assert screen.lost == [KEY]
+
+
+@pytest.mark.parametrize("trouble", PASSING)
+async def test_a_hand_is_tried_again_when_discord_was_in_trouble_and_shows_the_latest_state(
+    trouble,
+):
+    screen = Screen()
+    screen.troubles = [PASSING[trouble]] * (TRIES - 1)
+    screen.gate.clear()
+    screen.refreshing.refresh(*KEY)
+    await asyncio.sleep(0)
+    screen.state = 9
+    screen.gate.set()
+    await screen.refreshing.idle()
+    assert screen.shown == ["9"]
+    assert screen.lost == []
+    assert screen.hands.is_shown(*KEY)
+
+
+async def test_a_hand_that_fails_again_and_again_is_given_up_and_told():
+    screen = Screen()
+    screen.troubles = [PASSING["500"]] * 10
+    screen.refreshing.refresh(*KEY)
+    await screen.refreshing.idle()
+    assert len(screen.troubles) == 10 - TRIES
+    assert screen.lost == [KEY]
+    assert not screen.hands.is_shown(*KEY)
+
+
+async def test_a_hand_that_an_answer_shows_anew_is_not_given_up_with_the_old_one():
+    screen = Screen()
+    screen.troubles = [PASSING["500"]] * (TRIES + 1)
+    screen.gate.clear()
+    screen.refreshing.refresh(*KEY)
+    await asyncio.sleep(0)
+    screen.troubles = [PASSING["500"]]
+    screen.hands.keep(*KEY, screen.edit)
+    screen.gate.set()
+    await screen.refreshing.idle()
+    assert screen.lost == []
+    assert screen.hands.is_shown(*KEY)

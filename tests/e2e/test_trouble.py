@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.playground import founding
+from bot.playground.log import LoggedRequest
 from bot.playground.state import Change, GuildEvent
 from bot.playground.state.permissions import Permission
 from tests.e2e.robots import offered, play_round
@@ -97,15 +98,19 @@ async def test_a_round_is_played_while_everything_fails_now_and_then(tmp_path):
     async with stage(tmp_path) as here:
         table = await table_of(here, TRICKS, here.people[:4])
 
-        async def harm():
-            while True:
-                await asyncio.sleep(1)
-                here.town.faults.limit_next(1)
-                here.town.faults.fail_next(1, method="PATCH")
+        count = 0
 
-        harming = asyncio.create_task(harm())
+        def harm(finished):
+            """Every fourth request fails, in turn with 429 and 500; never one for good."""
+            nonlocal count
+            count += isinstance(finished, LoggedRequest)
+            if count % 4 == 0 and not here.town.faults.waiting:
+                strike = here.town.faults.limit_next if count % 8 else here.town.faults.fail_next
+                strike(1)
+
+        here.town.log.subscribe(harm)
         await play_round(here, table, here.people[:4], here.channel)
-        harming.cancel()
+        assert count > 100
 
 
 async def test_hands_are_reached_from_the_board_when_all_tokens_have_expired(tmp_path):

@@ -27,6 +27,8 @@ from bot.playground.state import Json, World
 from bot.playground.state.messages import Upload
 
 BASE = "/api/v10"
+CUT = 0
+"""The status of a request whose connection was cut."""
 TOKEN_IN_PATH = re.compile(r"(?<=/)[\w\-]{32}(?=/|$)")
 
 _log = logging.getLogger(__name__)
@@ -87,7 +89,9 @@ class Api:
             log.find(Finding(FindingKind.BUG, repr(bug), request=record.number), record)
         record.status = status
         log.finished(record)
-        return respond(status, body, headers)
+        if status == CUT and request.transport is not None:
+            request.transport.abort()
+        return respond(status or 500, body, headers)
 
     async def _checked(
         self, route: Route, request: web.Request, record: LoggedRequest
@@ -95,7 +99,8 @@ class Api:
         payload, files = await bodies.read(request)
         started = time.perf_counter()
         record.body = _loggable(payload, files)
-        if ailment := self._backend.faults.befall(request.method, route.path):
+        ailment = self._backend.faults.befall(request.method, route.path)
+        if ailment and not ailment.done:
             return _ailing(ailment)
         self._authorise(route, request)
         params = dict(request.match_info)
@@ -118,7 +123,7 @@ class Api:
         status = 204 if reply is None else route.status
         record.seconds = time.perf_counter() - started
         self._judge_response(request, status, reply, record)
-        return status, reply, verdict.headers
+        return _ailing(ailment) if ailment else (status, reply, verdict.headers)
 
     def _authorise(self, route: Route, request: web.Request) -> None:
         """Check the bot's token; a real one has no business here and is never logged."""

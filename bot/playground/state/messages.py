@@ -62,6 +62,7 @@ class Message:
     :param origin: the interaction that it answers
     :param mentions: ids of the users whom it pings
     :param late_edits: when it was edited after its first hour
+    :param nonce: the sender's own mark, by which a message that is sent again is known
     :param dismissed: whether the owner of an ephemeral has put it out of sight
     :param created: seconds of Unix time, like ``edited``
     """
@@ -87,6 +88,7 @@ class Message:
     pinned: bool = False
     late_edits: list[float] = field(default_factory=list)
     dismissed: bool = False
+    nonce: str | None = None
 
     @property
     def ephemeral(self) -> bool:

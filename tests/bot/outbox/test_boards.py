@@ -17,16 +17,29 @@ from engine.tables.host import Host
 
 @dataclass
 class Channel:
-    """Stands for Discord: what is posted, edited, deleted."""
+    """Stands for Discord: what is posted, edited, deleted.
+
+    :ivar failing: how many of the next posts and deletions fail.
+    :ivar nonces: by which messages were posted, tried or done.
+    """
 
     edits: Edited = Edited.DONE
     trouble: str | None = None
+    failing: int = 0
     done: list = field(default_factory=list)
+    nonces: list = field(default_factory=list)
     next_id: int = 100
 
-    async def post(self, channel, message):
+    def fails(self) -> bool:
+        self.failing -= 1
+        return self.failing >= 0
+
+    async def post(self, channel, message, *, nonce=None):
+        self.nonces.append(nonce)
         if self.trouble:
             raise NoPlaceError(self.trouble)
+        if self.fails():
+            return None
         self.next_id += 1
         self.done.append(("post", channel, self.next_id))
         return self.next_id
@@ -39,6 +52,7 @@ class Channel:
 
     async def delete(self, channel, message_id):
         self.done.append(("delete", channel, message_id))
+        return not self.fails()
 
 
 class Story:
@@ -134,3 +148,48 @@ async def test_a_closed_table_shows_its_farewell_and_is_forgotten(story):
     await story.outbox.idle()
     assert story.discord.done == [("edit", 7, 101)]
     assert story.boards.message_of(story.table) is None
+
+
+async def test_a_board_whose_posting_failed_is_posted_under_the_same_nonce_and_then_edited(story):
+    story.discord.failing = 2
+    assert await story.changed() == [("post", 7, 101), ("edit", 7, 101)]
+    assert len(story.discord.nonces) == 3
+    assert len(set(story.discord.nonces)) == 1
+
+
+async def test_each_message_of_a_board_has_a_nonce_of_its_own(story):
+    await story.changed()
+    story.content = Content(7, "1.2", line("y"))
+    await story.changed()
+    assert len(set(story.discord.nonces)) == 2
+
+
+async def test_a_nonce_is_not_taken_along_to_the_next_round(story):
+    story.discord.failing = 1
+    story.boards.mark(story.table, within=0.0)
+    while not story.discord.nonces:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    story.content = Content(7, "1.2", line("y"))
+    assert await story.changed() == [("post", 7, 101)]
+    assert len(set(story.discord.nonces)) == 2
+
+
+async def test_a_superseded_message_is_deleted_until_it_is_gone(story):
+    story.content = Content(7, "lobby", line("x"), stays=False)
+    await story.changed()
+    story.content = Content(7, "1.1", line("y"))
+    story.discord.fails = iter([False, True, True, False]).__next__
+    deletions = [each for each in await story.changed() if each[0] == "delete"]
+    assert deletions == [("delete", 7, 101)] * 3
+
+
+async def test_a_farewell_is_shown_as_soon_as_discord_takes_it(story):
+    await story.changed()
+    story.discord.done.clear()
+    story.discord.edits = Edited.FAILED
+    story.boards.finish(story.table, Content(7, "1.1", line("closed")))
+    while not story.discord.done:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    story.discord.edits = Edited.DONE
+    await story.outbox.idle()
+    assert story.discord.done == [("edit", 7, 101)] * 2

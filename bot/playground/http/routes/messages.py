@@ -23,6 +23,8 @@ from bot.playground.wire import messages as wire
 HOUR = 3600.0
 TWO_WEEKS = 14 * 24 * HOUR
 MAX_PINS = 250
+NONCE_LIFE = 180.0
+"""Seconds for which a message with an enforced nonce is not posted again."""
 READ = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
 DELETE = Permission.VIEW_CHANNEL | Permission.MANAGE_MESSAGES
 PIN = Permission.VIEW_CHANNEL | Permission.PIN_MESSAGES
@@ -32,6 +34,8 @@ def create(call: Call) -> Reply:
     """Post a message."""
     channel = call.channel(Permission.VIEW_CHANNEL)
     check_posting(call, channel)
+    if posted := _posted_before(call, channel):
+        return wire.message(call.world, posted)
     message = Message(
         call.world.ids.next(),
         channel.id,
@@ -39,10 +43,32 @@ def create(call: Call) -> Reply:
         call.bot,
         reply_to=_reply_to(call, channel),
         created=call.world.clock.now(),
+        nonce=_nonce(call),
     )
     fill(call, message, call.body)
     actions.post(call.world, message)
     return wire.message(call.world, message)
+
+
+def _nonce(call: Call) -> str | None:
+    nonce = call.body.get("nonce")
+    if nonce is None:
+        return None
+    if isinstance(nonce, str) and len(nonce) > 25:
+        raise RefusalError(50035, [Problem(("nonce",), "BASE_TYPE_MAX_LENGTH", "25 at most")])
+    return str(nonce)
+
+
+def _posted_before(call: Call, channel: Channel) -> Message | None:
+    """The bot's message with the same nonce, if it wants that to be enforced."""
+    nonce = _nonce(call)
+    if nonce is None or not call.body.get("enforce_nonce"):
+        return None
+    since = call.world.clock.now() - NONCE_LIFE
+    for message in call.world.messages[channel.id].values():
+        if message.nonce == nonce and message.author is call.bot and message.created >= since:
+            return message
+    return None
 
 
 def check_posting(call: Call, channel: Channel) -> None:
