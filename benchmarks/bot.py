@@ -158,7 +158,7 @@ async def opened(local: LocalDiscord, tables: int, measured: Measured) -> list[H
 
 async def seated(address: str, humans: list[Human]) -> None:
     """Everybody sits down and the matches begin, before the bot is there."""
-    minds = DirectThinkers({"easy": EasyPolicy()})
+    minds = DirectThinkers({"easy": EasyPolicy(), "medium": EasyPolicy()})
     async with await Store.open(address) as store:
         host = Host(store, thinkers=minds, process="tractor")
         await host.start(dispatch=False)

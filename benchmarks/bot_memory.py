@@ -96,7 +96,7 @@ async def measure(rounds: int) -> None:
             interval=0.02,
             client={"guild_ready_timeout": 0.05},
         )
-        minds, clock = DirectThinkers({"easy": EasyPolicy()}), Jumping()
+        minds, clock = DirectThinkers({"easy": EasyPolicy(), "medium": EasyPolicy()}), Jumping()
         async with begun(plan, thinkers=minds, clock=clock) as bot:
             await bot.client.wait_until_ready()
             await play(bot, place, clock, rounds)

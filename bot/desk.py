@@ -18,7 +18,7 @@ from bot.presses.codec import Press
 from bot.servers import Servers
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker, plain_card
-from bot.views.places import LETTERS
+from bot.views.characters import robot_name
 from engine.ladder.keeper import Keeper
 from engine.rules.cards import Card
 from engine.store.store import Store
@@ -74,7 +74,7 @@ class Desk:
     def seat_names(self, table: TableState | None) -> Mapping[int, str]:
         """What to call the holder of each seat of a table, as far as it is known.
 
-        A computer player is called by the letter of its seat, as in pictures.
+        A computer player has a robot sign, a name, and stars for its strength.
         """
         if table is None:
             return {}
@@ -84,5 +84,5 @@ class Desk:
             if seat.person is not None and seat.person in names:
                 found[index] = names[seat.person]
             elif seat.computer is not None:
-                found[index] = f"🤖 {LETTERS[index]}"
+                found[index] = robot_name(seat.computer, index)
         return found

@@ -12,8 +12,10 @@ from bot.presses.codec import Press
 from bot.presses.results import LATE, answer_to
 from bot.presses.verbs import Verb
 from bot.texts.text import text
+from bot.views.characters import wanted_of
 from bot.views.ids import ready_number
 from engine.tables import commands as c
+from engine.tables.commands import AddComputer
 
 __all__ = ["HANDLERS", "number_from", "told"]
 
@@ -74,12 +76,26 @@ async def _partner(desk: Desk, asker: Asker, press: Press, values: tuple[str, ..
     return await told(desk, asker, press.table, c.ChoosePartner(person))
 
 
+async def _add(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """A computer player of the chosen strength on a free seat, or on all of them."""
+    strength, everywhere = wanted_of(values[0] if values else AddComputer().strength)
+    state = desk.host.table(press.table)
+    if state is None:
+        return Note(text("error.no_table"))
+    command = AddComputer(strength)
+    answer = await told(desk, asker, press.table, command)
+    for _ in range(sum(seat.is_free for seat in state.seats) - 1):
+        if everywhere and answer is None:
+            answer = await told(desk, asker, press.table, command)
+    return answer
+
+
 HANDLERS: Final[Mapping[str, Handler]] = {
     Verb.SIT: _sit,
     Verb.STAND: _doing(c.Stand()),
     Verb.READY: _ready,
     Verb.WAIT: _doing(c.Ready(False)),
-    Verb.ADD: _doing(c.AddComputer()),
+    Verb.ADD: _add,
     Verb.DRAW: _doing(c.DrawSeats(())),
     Verb.PARTNER: _partner,
     Verb.START: _doing(c.Start()),

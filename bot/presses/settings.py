@@ -14,7 +14,7 @@ from bot.presses.results import LATE, outcome_line
 from bot.presses.verbs import Verb
 from bot.texts.text import text
 from bot.views.rule_editor import SECTIONS, changed_value, rule_editor_message
-from bot.views.settings import settings_message
+from bot.views.settings import PACES, settings_message
 from engine.rules.options import OPTION_BY_NAME, Option
 from engine.rules.presets import PRESETS
 from engine.rules.reasons import RuleViolation
@@ -54,6 +54,13 @@ def _comforts(state: TableState, value: str) -> c.Command | None:
     return None
 
 
+def _pace(state: TableState, value: str) -> c.Command | None:
+    """Seconds that computer players take; the value is one of those listed."""
+    now = state.comforts
+    listed = next((each for each in PACES if f"{each:g}" == value), None)
+    return None if listed is None else c.ChangeComforts(now.hints, now.counts, listed)
+
+
 def _remove(state: TableState, value: str) -> c.Command | None:
     del state
     seat = number_from(value)
@@ -71,6 +78,7 @@ _SETTINGS: Final[Mapping[str, _Read]] = {
     "speed": _speed,
     "access": _access,
     "comforts": _comforts,
+    "pace": _pace,
     "remove": _remove,
     "host": _host,
 }

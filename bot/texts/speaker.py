@@ -103,7 +103,7 @@ class Speaker:
                 return self.card(value)
             case bool():
                 return self.say("word.on" if value else "word.off")
-            case int():
+            case int() | float():
                 return format_decimal(value, locale=catalogue(self.language).locale)
             case str():
                 return value

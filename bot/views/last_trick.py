@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.texts.speaker import Speaker
 from bot.views.board.news import trick_lines
+from bot.views.characters import robots
 from bot.views.message import Message, Panel, Words
 from bot.views.pictures.files import trick_file
 from bot.views.pictures.table import trick_state
@@ -18,7 +19,8 @@ def last_trick_message(seen: TableView, speaker: Speaker) -> Message:
     if view is None or not view.tricks:
         return Message((Panel((Words(speaker.say("last.none")),)),))
     trick = view.tricks[-1]
-    picture, file = trick_file(speaker, trick_state(view, trick, seen.seat or 0))
+    shown = trick_state(view, trick, seen.seat or 0, robots(seen.state))
+    picture, file = trick_file(speaker, shown)
     title = speaker.say("last.title", number=len(view.tricks))
     lines = Words("\n".join(trick_lines(speaker, view, trick)))
     return Message((Panel((Words(title), picture, lines)),), (file,))

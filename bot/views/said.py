@@ -43,7 +43,7 @@ def until(due: datetime, style: str = "R") -> str:
 
 
 def holder(state: TableState, seat: int) -> object:
-    """Who holds a seat, said as a mention; a computer player or nobody by the seat's letter."""
+    """Who holds a seat, said as a mention; a computer player by its name, nobody by the seat."""
     person = state.seats[seat].person
     return Person(person) if person is not None else Seat(seat)
 
@@ -52,8 +52,7 @@ def legend(speaker: Speaker, state: TableState) -> str:
     """Which letter of the picture is who."""
     lines = (
         text("seat.line", letter=LETTERS[index], who=Seat(index))
-        for index, seat in enumerate(state.seats)
-        if seat.computer is None
+        for index in range(len(state.seats))
     )
     said = " · ".join(speaker.say(each) for each in lines)
     return f"-# {said}" if said else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
@@ -18,7 +19,10 @@ from engine.tables.seeing import TableView
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, Status, TableState
 
-__all__ = ["settings_message"]
+__all__ = ["PACES", "settings_message"]
+
+PACES: Final = (0.0, 0.5, 1.0, 2.0, 3.0, 5.0, 8.0)
+"""Seconds that computer players can be made to take for a move."""
 
 
 def settings_message(seen: TableView, speaker: Speaker, person: int, *, line: str = "") -> Message:
@@ -61,6 +65,7 @@ def _controls(state: TableState, speaker: Speaker) -> Iterable[Row]:
     yield _row(state, speaker, "speed", speeds, state.speed)
     accesses = tuple((each.value, f"access.{each.value}") for each in Access)
     yield _row(state, speaker, "access", accesses, state.access)
+    yield _pace(state, speaker)
     yield Row(tuple(_switches(state, speaker)))
     if state.status is Status.LOBBY:
         yield from _seats(state, speaker, "remove", _computers(state))
@@ -85,6 +90,22 @@ def _row(
     return Row(
         (Select(at_table(state, Verb.SET, name), choices, speaker.say(f"settings.choose.{name}")),)
     )
+
+
+def _pace(state: TableState, speaker: Speaker) -> Row:
+    """How long computer players take at least, so that people can watch."""
+    now = state.comforts.pace
+    listed = sorted({*PACES, now})
+    choices = tuple(
+        Choice(
+            f"{each:g}",
+            speaker.say("settings.pace", seconds=each),
+            chosen=each == now,
+        )
+        for each in listed
+    )
+    asked = speaker.say("settings.choose.pace")
+    return Row((Select(at_table(state, Verb.SET, "pace"), choices, asked),))
 
 
 def _switches(state: TableState, speaker: Speaker) -> Iterable[Button]:

@@ -10,10 +10,10 @@ from typing import Final
 from engine.players.outside import OutsidePolicy
 from engine.players.policy import Policy
 
-__all__ = ["STRENGTHS", "Strength", "made", "policy", "strength"]
+__all__ = ["PROGRAM", "STRENGTHS", "Strength", "made", "policy", "strength"]
 
-
-_PROGRAM: Final = "program:"
+PROGRAM: Final = "program:"
+"""What the strength of another program begins with; the command follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Strength:
         a sentence on it ``character.NAME``.
     :ivar address: the module and class of its policy.
     :ivar people: names for those who play with it, the same at every table; the first free one is
-        taken.
+        taken. New ones come at the end: live tables find theirs by running their log again.
     :ivar marks: stars shown beside the name, so that everybody sees the strength.
     """
 
@@ -79,7 +79,7 @@ def policy(name: str) -> Policy:
     """
     if name == "random":
         return made("engine.players.random_player:RandomPolicy")
-    return made(name if name.startswith(_PROGRAM) else STRENGTHS[name].address)
+    return made(name if name.startswith(PROGRAM) else STRENGTHS[name].address)
 
 
 def made(address: str) -> Policy:
@@ -87,8 +87,8 @@ def made(address: str) -> Policy:
 
     :param address: the module and the name of a class, or ``program:COMMAND``.
     """
-    if address.startswith(_PROGRAM):
-        return OutsidePolicy(address.removeprefix(_PROGRAM))
+    if address.startswith(PROGRAM):
+        return OutsidePolicy(address.removeprefix(PROGRAM))
     module, _, kind = address.partition(":")
     player: Policy = getattr(import_module(module), kind)()
     return player

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.players.characters import read_character
 from engine.rules.state import Phase
 from engine.tables.live import Live
 from engine.tables.people import STAND_IN
 from engine.tables.state import Seat, Status, VoteKind
 
-__all__ = ["seats_to_ask", "strength_of"]
+__all__ = ["player_of", "seats_to_ask", "strength_of"]
 
 _TURNS = (Phase.BURYING, Phase.CALLING, Phase.PLAYING)
 
@@ -35,6 +36,11 @@ def seats_to_ask(live: Live) -> tuple[int, ...]:
     return ()
 
 
-def strength_of(seat: Seat) -> str:
-    """Which computer player plays a seat now."""
+def player_of(seat: Seat) -> str:
+    """Which computer player plays a seat now, as it is written down."""
     return seat.computer or STAND_IN
+
+
+def strength_of(seat: Seat) -> str:
+    """How well the computer player plays that plays a seat now."""
+    return read_character(player_of(seat)).strength

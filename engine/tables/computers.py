@@ -13,7 +13,7 @@ from engine.rules.reasons import RuleViolation
 from engine.rules.state import Phase
 from engine.rules.views import view_for
 from engine.store import StoreError
-from engine.tables.asking import seats_to_ask, strength_of
+from engine.tables.asking import player_of, seats_to_ask, strength_of
 from engine.tables.draft import Draft
 from engine.tables.flow import settle
 from engine.tables.holding import HeldTable
@@ -137,19 +137,19 @@ class Computers:
 
     async def _do(self, table: HeldTable, played: LiveRound, seat: int, action: Action) -> bool:
         host, holder = self._host, table.live.state.seats[seat]
-        strength = strength_of(holder)
+        player = player_of(holder)
         if played.game.explain(seat, action) is not None:
             if played.game.phase is not Phase.DEALING:
                 log.error(
                     "computer player %s answered against the rules: table %d, round %d, move %d",
-                    *(strength, table.table_id, played.round_id, played.game.move),
+                    *(player, table.table_id, played.round_id, played.game.move),
                 )
             action = simplest_action(played.game, seat)
             if played.game.phase is Phase.DEALING:
                 return True
         draft = Draft(table.live, host.now(), host.chance, host.thinkers.strengths)
         try:
-            draft.act(seat, action, person=holder.person, by=strength)
+            draft.act(seat, action, person=holder.person, by=player)
             settle(draft)
             await host.tables.written(table, draft)
         except RuleViolation:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from engine.players.characters import newcomer
 from engine.rules.reasons import Reason, RuleViolation, reason
 from engine.tables import commands as c
 from engine.tables import lobby, people, votes
@@ -142,7 +143,8 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a table of commands
             return _with_own(state, person, ready=command.ready)
         case c.AddComputer():
             index = lobby.free_seat(state, command.seat)
-            return state.with_seat(index or 0, Seat(at, computer=command.strength))
+            player = newcomer(command.strength, state.computers)
+            return state.with_seat(index or 0, Seat(at, computer=player.word))
         case c.RemoveComputer():
             return state.with_seat(command.seat, Seat(at))
         case c.ChangeRules():

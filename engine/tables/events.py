@@ -48,7 +48,7 @@ class Moved:
     :ivar move: its number in the round's log.
     :ivar seat: whose action; None for the table, which deals.
     :ivar person: who did it himself; None where a computer player, the clock or the table did.
-    :ivar computer: the strength of the computer player that did it.
+    :ivar computer: the computer player that did it, as it is written down.
     :ivar events: what came of it.
     """
 

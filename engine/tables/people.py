@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from engine.players.characters import newcomer
 from engine.rules.reasons import Reason, reason
 from engine.tables import commands as c
 from engine.tables.lobby import host_only, may_enter, seated_only
@@ -28,8 +29,10 @@ __all__ = [
     "with_word",
 ]
 
-STAND_IN: Final = "easy"
-"""The strength of the computer player that plays for somebody who is away or gone."""
+STAND_IN: Final = "medium"
+"""The strength of the computer player that plays for somebody who is away or gone.
+
+It plays for people who would rather have played themselves, so well, but without long thought."""
 
 LONGEST_WORD: Final = 60
 """How many characters of a word may be added to a deal."""
@@ -49,7 +52,8 @@ def explain_leave(state: TableState, person: int | None) -> Reason | None:
 def with_seat_given_up(state: TableState, index: int, at: datetime) -> TableState:
     """A computer player takes the seat for good; the next person becomes host where needed."""
     gone = state.seats[index].person
-    after = state.with_seat(index, Seat(at, computer=STAND_IN))
+    heir = newcomer(STAND_IN, state.computers)
+    after = state.with_seat(index, Seat(at, computer=heir.word))
     return with_host_handed_on(after) if gone == state.host else after
 
 

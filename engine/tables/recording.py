@@ -11,6 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from engine.players.characters import read_character
 from engine.rules.actions import Action
 from engine.rules.events import Event
 from engine.rules.records import (
@@ -22,6 +23,7 @@ from engine.rules.records import (
     record_of,
     round_to_text,
 )
+from engine.rules.records.model import Note
 from engine.rules.records.playing import Replay
 from engine.rules.round import Round
 from engine.rules.ruleset import rules_to_data
@@ -168,11 +170,21 @@ def _recorded(found: ArchivedRound, match_number: int) -> Recorded | None:
         RoundSetup.from_data(found.round.start),
         seed,
         _said(found.actions),
-        [("Date", found.round.started_at.date().isoformat())],
+        [("Date", found.round.started_at.date().isoformat()), *_computers(found)],
     )
     return Recorded(
         found.round.round_id, found.round.status, found.deal.commitment, record, found.actions
     )
+
+
+def _computers(found: ArchivedRound) -> Iterator[Note]:
+    """The computer players at the end of a round, a note for each seat: people aren't named."""
+    people = () if found.result is None else found.result.people
+    last = {each.seat: each for each in people}
+    for seat, holder in sorted(last.items()):
+        if holder.player_id is None and holder.computer is not None:
+            who = read_character(holder.computer)
+            yield f"Computer-{seat}", f"{who.name} ({who.strength})" if who.name else who.strength
 
 
 def _said(log: Sequence[LogEntry]) -> Iterator[tuple[int | None, Action | Undo]]:

@@ -57,7 +57,8 @@ class Seat:
     """Who holds a seat.
 
     :ivar person: the person's id; None for an empty seat or a computer player's.
-    :ivar computer: the strength of the computer player that holds the seat; None otherwise.
+    :ivar computer: the computer player that holds the seat, strength and name
+        (:attr:`engine.players.characters.Character.word`); None otherwise.
     :ivar ready: whether the person is ready for the start or for the next round.
     :ivar away: whether a computer player plays until the person comes back.
     :ivar bank: what is left of the seat's time bank.
@@ -188,6 +189,11 @@ class TableState:
     def people(self) -> tuple[int, ...]:
         """The people who hold seats, by seat."""
         return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    @property
+    def computers(self) -> tuple[str, ...]:
+        """The computer players that hold seats, by seat, as they are written down."""
+        return tuple(seat.computer for seat in self.seats if seat.computer is not None)
 
     @property
     def present(self) -> tuple[int, ...]:

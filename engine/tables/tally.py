@@ -15,7 +15,7 @@ class Stint:
     """One holder of a seat in a round.
 
     :ivar person: the person; None for a computer player that held the seat itself.
-    :ivar computer: its strength.
+    :ivar computer: its strength and name, as they are written down.
     :ivar own: the actions the holder made.
     :ivar stood_in: the actions a computer player made for an absent person.
     """

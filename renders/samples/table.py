@@ -67,6 +67,14 @@ def four(theme: Theme) -> Picture:
     return table_picture(TRICK, theme)
 
 
+@sample("table-robots", "computer players at three seats, one of them is winning")
+def robots(theme: Theme) -> Picture:
+    """A robot at the token; the name where there is room for it."""
+    names = ("", "Heron", "Professor", "Dumpling")
+    around = tuple(replace(seat, robot=names[n]) for n, seat in enumerate(TRICK.seats))
+    return table_picture(replace(TRICK, seats=around, declarer=3), theme)
+
+
 @sample("table-ruff", "a single ruffed with the level card of trump, the 80 line passed")
 def ruff(theme: Theme) -> Picture:
     """Nearly all have played; the opponents have more than they need."""

@@ -56,6 +56,8 @@ class Icon(Enum):
     """A failed throw: a card in two pieces."""
     HOURGLASS = "hourglass"
     """Still to come."""
+    ROBOT = "robot"
+    """A computer player."""
 
 
 class _Pen:
@@ -176,6 +178,17 @@ def _hourglass(pen: _Pen) -> None:
     pen.shape((0.16, 0.94), (0.84, 0.94), (0.5, 0.48))
 
 
+def _robot(pen: _Pen) -> None:
+    pen.line((0.5, 0.1), (0.5, 0.3), width=0.1)
+    pen.ring(0.5, 0.1, 0.09)
+    pen.card(0.0, 0.46, 0.2, 0.26)
+    pen.card(0.8, 0.46, 0.2, 0.26)
+    pen.card(0.12, 0.26, 0.76, 0.66)
+    pen.ring(0.34, 0.52, 0.1, ink=0)
+    pen.ring(0.66, 0.52, 0.1, ink=0)
+    pen.line((0.34, 0.76), (0.66, 0.76), width=0.09, ink=0)
+
+
 _PAINTERS: Final[dict[Icon, Callable[[_Pen], None]]] = {
     Icon.CROWN: _crown,
     Icon.STAR: _star,
@@ -193,6 +206,7 @@ _PAINTERS: Final[dict[Icon, Callable[[_Pen], None]]] = {
     Icon.EQUAL: _equal,
     Icon.BROKEN: _broken,
     Icon.HOURGLASS: _hourglass,
+    Icon.ROBOT: _robot,
 }
 
 

@@ -22,6 +22,8 @@ Spot = tuple[float, float]
 _TOKEN: Final = 50
 _COLUMN: Final = 58
 _HALF: Final = _TOKEN / 2
+_NAME: Final = 72
+"""Pixels that a name below a token may take: up to the cards beside it."""
 
 
 def draw_seat(scene: Scene, seat: int, place: Place) -> None:
@@ -36,7 +38,10 @@ def draw_seat(scene: Scene, seat: int, place: Place) -> None:
         token, left = _across(place, slot_size(box)[0])
         if scene.state.turn == seat:
             draw_slot(scene, box, left)
-    _draw_token(scene, seat, (token, box.centre[1]), shown.order)
+    middle = (token, box.centre[1] - (14 if _has_more(scene.state, seat) else 0))
+    _draw_token(scene, seat, middle, shown.order)
+    if scene.state.seats[seat].robot:
+        _draw_robot(scene, seat, middle, 1 if place.side == "right" else -1)
 
 
 def _across(place: Place, width: int) -> tuple[int, int]:
@@ -57,7 +62,7 @@ def _across(place: Place, width: int) -> tuple[int, int]:
 def _draw_token(scene: Scene, seat: int, middle: Spot, order: int) -> None:
     canvas, state, felt = scene.canvas, scene.state, scene.theme.felt
     who = state.seats[seat]
-    x, y = middle[0], middle[1] - (14 if _has_more(state, seat) else 0)
+    x, y = middle
     if state.turn == seat:
         canvas.disc((x, y), _HALF + 7, felt.accent)
         canvas.disc((x, y), _HALF + 2, felt.ground)
@@ -80,6 +85,24 @@ def _draw_token(scene: Scene, seat: int, middle: Spot, order: int) -> None:
     elif who.held is not None:
         left = (x - 33, below[1])
         draw_counter(canvas, left, Icon.TRICK, str(who.held), colours=(felt.soft, felt.ink))
+
+
+def _draw_robot(scene: Scene, seat: int, middle: Spot, outwards: int) -> None:
+    """A robot at the token's outer corner; below it the name, where nothing else stands there.
+
+    :param outwards: 1 where the cards lie to the left of the token, -1 where to the right.
+    """
+    canvas, state, felt = scene.canvas, scene.state, scene.theme.felt
+    x, y = middle
+    crowned = state.declarer == seat
+    flagged = outwards < 0 and any(show.seat == seat and show.stands for show in state.shows)
+    far = _HALF + 4 if crowned else _HALF - 3
+    head = (x + far * (-outwards if flagged else outwards), y - 20)
+    draw_icon(canvas, Icon.ROBOT, head, 30, felt.ground)
+    draw_icon(canvas, Icon.ROBOT, head, 24, felt.ink)
+    if not _has_more(state, seat):
+        below, name = (x + 5 * outwards, y + _HALF + 16), state.seats[seat].robot
+        canvas.text(below, name, 20, felt.soft, anchor="mm", max_width=_NAME)
 
 
 def _draw_order(scene: Scene, order: int, middle: Spot) -> None:

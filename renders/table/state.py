@@ -48,12 +48,14 @@ class Seat:
     :ivar side: 0 to 3, or nothing while it isn't known (find-a-friend).
     :ivar points: taken by this player alone (find-a-friend), or nothing.
     :ivar held: cards in hand while dealing, or nothing.
+    :ivar robot: the name of the computer player that sits there; empty for a person.
     """
 
     label: str
     side: int | None = None
     points: int | None = None
     held: int | None = None
+    robot: str = ""
 
     def __post_init__(self) -> None:
         require(1 <= len(self.label) <= 2, "bad_label", label=self.label)

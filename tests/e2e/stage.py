@@ -10,12 +10,10 @@ from bot.playground.person import Person
 from bot.playground.settings import Settings
 from bot.playground.state import Channel, Guild, Message
 from bot.running import Bot, Plan, begun
-from engine.players.easy import EasyPolicy
 from engine.tables.seeing import TableView
 from engine.tables.state import TableState
-from engine.tables.thinkers import DirectThinkers
 from tests.e2e.watchful import Watched, watchful
-from tests.engine.tables.hosting import HandClock, SeededChance
+from tests.engine.tables.hosting import HandClock, SeededChance, minds
 from tests.local_discord import QuickIdentify, Town, town
 
 NAMES = ("dora", "emil", "fritz", "gao", "hana")
@@ -134,7 +132,7 @@ async def on(
         client={"guild_ready_timeout": 0.05, **options},
     )
     usual = {
-        "thinkers": DirectThinkers({"easy": EasyPolicy()}),
+        "thinkers": minds(),
         "clock": HandClock(),
         "chance": SeededChance(),
     }

@@ -19,7 +19,7 @@ async def test_a_table_is_opened_found_and_closed_by_commands(tmp_path):
         assert "Table 1 is open" in opened
         (state,) = here.bot.host.tables_of(server=here.guild.id)
         assert (state.rules.preset, state.speed.value) == ("ladder", "none")
-        assert [seat.computer for seat in state.seats] == [None, "easy", "easy", None]
+        assert state.computers == ("easy/Dumpling", "easy/Sparrow")
         assert "Table 1" in await said(here, bo, "table list")
         assert await said(here, bo, "table sit") == "You have a seat at table 1."
         assert "gave your seat" in await said(here, bo, "table leave", table=1)

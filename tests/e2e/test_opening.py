@@ -35,7 +35,7 @@ async def test_one_press_begins_a_match_with_computer_players(tmp_path):
     async with stage(tmp_path) as here:
         await here.anna.press(await invited(here), "t1.solo....")
         (state,) = here.bot.host.tables_of(person=here.anna.user.id)
-        assert [seat.computer for seat in state.seats] == [None, "easy", "easy", "easy"]
+        assert state.computers == ("easy/Dumpling", "easy/Sparrow", "easy/Ginkgo")
         assert state.status == "playing"
 
 

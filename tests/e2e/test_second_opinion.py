@@ -15,16 +15,14 @@ from bot.drawing import Easel
 from bot.people import People
 from bot.running import _put_together
 from bot.servers import Servers
-from engine.players.easy import EasyPolicy
 from engine.rules.state import Phase
 from engine.store import Store
 from engine.tables.host import Host
-from engine.tables.thinkers import DirectThinkers
 from tests.e2e.robots import verb
 from tests.e2e.stage import QuickClient
 from tests.e2e.tables import simple
 from tests.e2e.watchful import watchful
-from tests.engine.tables.hosting import HandClock, SeededChance
+from tests.engine.tables.hosting import HandClock, SeededChance, minds
 
 
 @contextlib.asynccontextmanager
@@ -34,8 +32,7 @@ async def simulated(folder):
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/tractor.sqlite3")
     with watchful():
         async with store:  # aiosqlite's thread would keep the process alive
-            minds = DirectThinkers({"easy": EasyPolicy()})
-            host = Host(store, clock=clock, chance=SeededChance(), thinkers=minds)
+            host = Host(store, clock=clock, chance=SeededChance(), thinkers=minds())
             easel = Easel()
             desk = Desk(host, store, People(store, host.now), Servers(store, host.now))
             client = QuickClient(desk, easel)

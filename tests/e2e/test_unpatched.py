@@ -11,10 +11,9 @@ from bot.playground.clock import Clock
 from bot.playground.server import LocalDiscord
 from bot.playground.settings import Settings
 from bot.running import Plan, begun
-from engine.players.easy import EasyPolicy
-from engine.tables.thinkers import DirectThinkers
 from tests.bot.playground.test_unpatched import HOSTS, Resolver, certificate, openssl
 from tests.e2e.stage import QuickClient
+from tests.engine.tables.hosting import minds
 
 
 @openssl
@@ -39,9 +38,8 @@ async def test_a_table_is_opened_over_tls_without_any_override(tmp_path):
         interval=0.02,
         client={"guild_ready_timeout": 0.05, "connector": connector},
     )
-    minds = DirectThinkers({"easy": EasyPolicy()})
     try:
-        async with begun(plan, client=QuickClient, thinkers=minds) as bot:
+        async with begun(plan, client=QuickClient, thinkers=minds()) as bot:
             await bot.client.wait_until_ready()
             opened = await anna.run(channel, "table open", thread=False, computers=3)
             assert "Table 1 is open" in (await anna.answer_to(opened)).text()

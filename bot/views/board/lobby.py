@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.presses.verbs import Verb
 from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Text, Word, text
+from bot.views.characters import seat_text, strength_choices
 from bot.views.ids import at_table
-from bot.views.message import Button, Divider, Look, Message, Panel, Row, Words
+from bot.views.message import Button, Divider, Look, Message, Panel, Row, Select, Words
 from bot.views.places import LETTERS
 from bot.views.said import clock_text, preset_word
 from engine.rules.ruleset import Rules, changes_between, preset
@@ -36,6 +37,7 @@ def lobby_message(seen: TableView, speaker: Speaker) -> Message:
         Words(settings),
         Words(_status(seen, speaker)),
         Row(tuple(_own_buttons(speaker, state))),
+        *_computers(speaker, state),
         Row(tuple(_host_buttons(speaker, state))),
     )
     return Message((Panel(parts),))
@@ -57,9 +59,7 @@ def _hosts(state: TableState, index: int) -> bool:
 def _seat_text(seat: Seat, index: int, *, is_host: bool) -> Text:
     letter = LETTERS[index]
     if seat.computer is not None:
-        return text(
-            "lobby.seat.computer", letter=letter, strength=Word(f"strength.{seat.computer}")
-        )
+        return seat_text(seat.computer, index)
     if seat.person is None:
         return text("lobby.seat.free", letter=letter)
     key = "lobby.seat.host" if is_host else "lobby.seat.ready" if seat.ready else "lobby.seat.taken"
@@ -79,7 +79,12 @@ def settings_lines(speaker: Speaker, state: TableState) -> list[str]:
             kitty=rules.kitty,
         ),
         speaker.say("settings.speed", speed=Word(f"speed.{state.speed}"), access=Word(access)),
-        speaker.say("settings.comforts", hints=state.comforts.hints, counts=state.comforts.counts),
+        speaker.say(
+            "settings.comforts",
+            hints=state.comforts.hints,
+            counts=state.comforts.counts,
+            pace=state.comforts.pace,
+        ),
     ]
     return lines + _difference(speaker, rules)
 
@@ -130,14 +135,20 @@ def _own_buttons(speaker: Speaker, state: TableState) -> list[Button]:
     ]
 
 
+def _computers(speaker: Speaker, state: TableState) -> Iterator[Row]:
+    """Whom the host can put on free seats."""
+    free = sum(seat.is_free for seat in state.seats)
+    if free:
+        choices = strength_choices(speaker, free)
+        yield Row((Select(at_table(state, Verb.ADD), choices, speaker.say("lobby.add")),))
+
+
 def _host_buttons(speaker: Speaker, state: TableState) -> list[Button]:
     blocked = explain_start(state, state.host) is not None
-    full = not any(seat.is_free for seat in state.seats)
     return [
         Button(
             at_table(state, Verb.START), speaker.say("button.start"), Look.PRIMARY, "▶️", blocked
         ),
-        Button(at_table(state, Verb.ADD), speaker.say("button.add"), emoji="🤖", disabled=full),
         Button(at_table(state, Verb.DRAW), speaker.say("button.draw"), emoji="🎲"),
         Button(at_table(state, Verb.SETTINGS), speaker.say("button.settings"), emoji="⚙️"),
         Button(at_table(state, Verb.CLOSE), speaker.say("button.close"), Look.DANGER),

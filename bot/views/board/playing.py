@@ -7,6 +7,7 @@ from bot.texts.text import Seat, text
 from bot.views.board.bar import bar, pause_lines, vote_parts
 from bot.views.board.news import news_lines
 from bot.views.board.showing import round_title
+from bot.views.characters import robots
 from bot.views.message import Message, Panel, Words
 from bot.views.pictures.files import table_file
 from bot.views.pictures.table import table_state
@@ -24,7 +25,7 @@ def playing_message(seen: TableView, speaker: Speaker, *, ping: bool = False) ->
     view = seen.view
     if view is None:
         raise ValueError(seen.state.table_id)
-    picture, file = table_file(speaker, table_state(view))
+    picture, file = table_file(speaker, table_state(view, robots=robots(seen.state)))
     head = [round_title(speaker, view), speaker.say(trump_text(view)), points_line(speaker, view)]
     below = [*news_lines(speaker, view), turn_line(seen, speaker), legend(speaker, seen.state)]
     parts = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, text
 from bot.views.board.bar import bar, pause_lines, vote_parts
+from bot.views.characters import robots
 from bot.views.message import Message, Panel, Words
 from bot.views.pictures.files import table_file
 from bot.views.pictures.table import table_state
@@ -22,7 +23,7 @@ def showing_message(seen: TableView, speaker: Speaker) -> Message:
     view = seen.view
     if view is None:
         raise ValueError(seen.state.table_id)
-    picture, file = table_file(speaker, table_state(view))
+    picture, file = table_file(speaker, table_state(view, robots=robots(seen.state)))
     parts = (
         Words(round_title(speaker, view)),
         picture,

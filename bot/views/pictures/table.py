@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final
 
 from bot.views.places import LETTERS, line_of, sides_in, team_levels
@@ -41,16 +43,22 @@ _WINS_BY: Final = {
 }
 _MOST_CALLS: Final = 4
 
+Robots = Mapping[int, str]
+"""The names of computer players by seat."""
 
-def table_state(view: View, viewer: int = 0) -> TableState:
+_NONE: Final[Robots] = MappingProxyType({})
+
+
+def table_state(view: View, viewer: int = 0, robots: Robots = _NONE) -> TableState:
     """What the table's picture shows.
 
     :param viewer: the seat at the bottom.
+    :param robots: the names of the computer players by seat.
     """
     trick = shown_trick(view)
     playing = view.phase in (Phase.PLAYING, Phase.OVER)
     return TableState(
-        seats=_seats(view),
+        seats=_seats(view, robots),
         trump=trump_cards(view),
         line=line_of(view.rules),
         viewer=viewer,
@@ -68,11 +76,11 @@ def table_state(view: View, viewer: int = 0) -> TableState:
     )
 
 
-def trick_state(view: View, trick: Trick, viewer: int = 0) -> TableState:
+def trick_state(view: View, trick: Trick, viewer: int = 0, robots: Robots = _NONE) -> TableState:
     """What the picture of a finished trick shows."""
     taken = TrickTaken(trick.winner, trick.points)
     return TableState(
-        seats=_seats(view),
+        seats=_seats(view, robots),
         trump=trump_cards(view),
         line=line_of(view.rules),
         viewer=viewer,
@@ -101,7 +109,7 @@ def trump_cards(view: View) -> TrumpCards:
     return TrumpCards(level, NO_TRUMP if standing.is_jokers else standing.card.suit)
 
 
-def _seats(view: View) -> tuple[Seat, ...]:
+def _seats(view: View, robots: Robots) -> tuple[Seat, ...]:
     own_points = view.rules.teams == Teams.FIND_FRIENDS and not view.sides_known
     dealing = view.phase in (Phase.DEALING, Phase.SHOWING, Phase.REDEAL)
     return tuple(
@@ -110,6 +118,7 @@ def _seats(view: View) -> tuple[Seat, ...]:
             side,
             points=view.taken[seat] if own_points and not dealing else None,
             held=view.counts[seat] if dealing else None,
+            robot=robots.get(seat, ""),
         )
         for seat, side in enumerate(sides_in(view))
     )

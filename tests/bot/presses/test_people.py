@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.presses.answers import Change, Note, Show
 from bot.presses.codec import decode
-from bot.views.message import Button
+from bot.views.message import Button, Message, Select
 from engine.tables import commands as c
 from engine.tables.speeds import Speed
 from engine.tables.state import Status, VoteKind
-from tests.bot.presses.pressing import WATCHER, Pressing, buttons, said, selects
+from tests.bot.presses.pressing import WATCHER, Pressing, buttons, said, selects, verb
 from tests.bot.presses.test_forged import leading, live
 from tests.bot.presses.test_rounds import board
 from tests.engine.tables.hosting import SERVER
@@ -18,6 +18,12 @@ async def menu(pressing: Pressing, person: int, table: int, *verbs: str) -> list
     answer = await pressing.look(person, "menu", table)
     assert isinstance(answer, Show)
     return buttons(answer.message, *verbs)
+
+
+def adding(message: Message) -> Select:
+    """The select that puts computer players on seats."""
+    (found,) = (each for each in selects(message) if verb(each) == "add")
+    return found
 
 
 async def lobby(pressing: Pressing) -> int:
@@ -31,10 +37,34 @@ async def test_sitting_standing_and_a_computer_player(pressing: Pressing) -> Non
     assert pressing.played.state(table).seats[2].person == 12
     taken = await pressing.press(13, buttons(board(pressing, table), "sit")[0])
     assert taken is None
-    await pressing.press(11, buttons(board(pressing, table), "add")[0])
-    assert "🤖" in said(board(pressing, table))
+    await pressing.press(11, adding(board(pressing, table)), "hard")
+    assert "🤖 **Professor** ★★★" in said(board(pressing, table))
     await pressing.press(12, buttons(board(pressing, table), "stand")[0])
     assert pressing.played.state(table).seat_of(12) is None
+
+
+async def test_all_free_seats_are_filled_with_computer_players_of_different_names(
+    pressing: Pressing,
+) -> None:
+    table = await lobby(pressing)
+    await pressing.press(12, buttons(board(pressing, table), "sit")[0])
+    refused = await pressing.press(12, adding(board(pressing, table)), "medium-all")
+    assert isinstance(refused, Note)
+    assert await pressing.press(11, adding(board(pressing, table)), "medium-all") is None
+    names = pressing.desk.seat_names(pressing.played.state(table))
+    assert list(names.values())[-3:] == ["🤖 Heron ★★", "🤖 Lantern ★★", "🤖 Abacus ★★"]
+    assert not [each for each in selects(board(pressing, table)) if verb(each) == "add"]
+
+
+async def test_whoever_hosts_sets_how_fast_computer_players_play(pressing: Pressing) -> None:
+    table = await lobby(pressing)
+    shown = await pressing.look(11, "settings", table)
+    assert isinstance(shown, Show)
+    (pace,) = (each for each in selects(shown.message) if each.id.endswith("pace"))
+    await pressing.press(11, pace, "3")
+    assert pressing.played.state(table).comforts.pace == 3
+    await pressing.press(11, pace, "900")
+    assert pressing.played.state(table).comforts.pace == 3
 
 
 async def test_only_the_host_starts_and_only_when_all_are_there(pressing: Pressing) -> None:

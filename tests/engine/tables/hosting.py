@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 from engine.players.easy import EasyPolicy
 from engine.players.policy import Budget
+from engine.players.registry import STRENGTHS
 from engine.rules.actions import Action
 from engine.rules.snapshot import round_to_data
 from engine.rules.state import Phase
@@ -62,6 +63,11 @@ class Nobody:
 
     def choose(self, view: View, budget: Budget) -> Action:
         raise RuntimeError("asleep")
+
+
+def minds() -> DirectThinkers:
+    """Computer players of every strength that answer at once; none is stronger here."""
+    return DirectThinkers(dict.fromkeys(STRENGTHS, EasyPolicy()))
 
 
 @dataclass
@@ -184,13 +190,7 @@ def hosted(
 ) -> Played:
     """A host with a hand clock, seeded chance and the easy player in this very process."""
     clock = clock or HandClock()
-    host = Host(
-        store,
-        clock=clock,
-        chance=SeededChance(seed),
-        thinkers=DirectThinkers({"easy": EasyPolicy()}),
-        owns=owns,
-    )
+    host = Host(store, clock=clock, chance=SeededChance(seed), thinkers=minds(), owns=owns)
     played = Played(host, clock)
     host.subscribe(played.updates.append)
     return played

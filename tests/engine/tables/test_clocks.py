@@ -114,7 +114,7 @@ async def test_a_player_is_reminded_then_uses_his_bank_then_a_computer_plays(
     assert played.view(table_id).move == move + 1
     last = played.updates[-1].events[0]
     assert isinstance(last, Moved)
-    assert (last.seat, last.person, last.computer) == (seat, None, "easy")
+    assert (last.seat, last.person, last.computer) == (seat, None, "medium")
 
 
 async def test_who_moves_within_his_bank_keeps_the_rest_of_it(played: Played) -> None:

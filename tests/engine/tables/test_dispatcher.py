@@ -6,7 +6,6 @@ from datetime import timedelta
 
 import pytest
 
-from engine.players.easy import EasyPolicy
 from engine.rules.state import Phase
 from engine.store import Store
 from engine.store.deadlines import next_due
@@ -18,6 +17,7 @@ from engine.tables.outcomes import Done
 from engine.tables.speeds import SPEEDS, Speed
 from engine.tables.state import Comforts, Status
 from engine.tables.thinkers import DirectThinkers
+from tests.engine.tables.hosting import minds
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +35,7 @@ async def test_an_abandoned_table_is_dealt_played_to_the_end_and_rests_by_itself
     store: Store,
 ) -> None:
     """One person sits down with three computer players, starts, and is never seen again."""
-    host = Host(store, clock=SteadyClock(), thinkers=DirectThinkers({"easy": EasyPolicy()}))
+    host = Host(store, clock=SteadyClock(), thinkers=minds())
     rests = asyncio.Event()
 
     def told(update: Update) -> None:
@@ -61,7 +61,7 @@ async def test_an_abandoned_table_is_dealt_played_to_the_end_and_rests_by_itself
 
 
 async def test_a_sooner_deadline_wakes_the_sleeper(store: Store) -> None:
-    host = Host(store, clock=SteadyClock(), thinkers=DirectThinkers({"easy": EasyPolicy()}))
+    host = Host(store, clock=SteadyClock(), thinkers=minds())
     await host.start()
     await host.open_table(host=2, server_id=1, channel_id=1)  # due in an hour
     state = await host.open_table(

@@ -14,6 +14,7 @@ from engine.tables import commands as c
 from engine.tables.events import MatchMoved, SecretRevealed, VoteClosed
 from engine.tables.live import mentions
 from engine.tables.outcomes import Done, Refused
+from engine.tables.recording import recorded_round
 from engine.tables.state import Status, VoteKind
 from tests.engine.tables.hosting import ANNA, BO, CHEN, DORA, FOUR, Played, hosted
 
@@ -59,7 +60,7 @@ async def test_who_leaves_is_replaced_by_a_computer_and_the_next_person_hosts(
     table_id = await in_the_tricks(played)
     await played.do(table_id, ANNA, c.Leave())
     state = played.state(table_id)
-    assert (state.seats[0].person, state.seats[0].computer) == (None, "easy")
+    assert (state.seats[0].person, state.seats[0].computer) == (None, "medium/Heron")
     assert state.host == BO
     assert played.host.tables_of(person=ANNA) == ()
     assert played.host.view(table_id, ANNA).seat is None  # type: ignore[union-attr]
@@ -68,8 +69,23 @@ async def test_who_leaves_is_replaced_by_a_computer_and_the_next_person_hosts(
     result = (await store.read(load_round, round_id)).result
     assert result is not None
     holders = [(p.seat, p.stint, p.player_id, p.computer) for p in result.people if p.seat == 0]
-    assert holders == [(0, 0, ANNA, None), (0, 1, None, "easy")]
+    assert holders == [(0, 0, ANNA, None), (0, 1, None, "medium/Heron")]
     assert all(p.own_moves > 0 for p in result.people)
+    record = await store.read(recorded_round, round_id)
+    assert record is not None
+    assert dict(record.record.notes)["Computer-0"] == "Heron (medium)"
+
+
+async def test_a_computer_player_keeps_its_name_over_a_restart(
+    played: Played, store: Store
+) -> None:
+    table_id = await played.seated((ANNA,))
+    await played.do(table_id, ANNA, c.RemoveComputer(1), c.AddComputer("hard"))
+    names = played.state(table_id).computers
+    assert names == ("hard/Professor", "easy/Sparrow", "easy/Ginkgo")
+    other = hosted(store, played.clock)
+    await other.host.start(dispatch=False)
+    assert other.state(table_id).computers == names
 
 
 async def test_a_substitute_takes_a_seat_that_no_person_plays(played: Played, store: Store) -> None:
@@ -252,7 +268,7 @@ async def test_who_is_forgotten_gives_his_seat_up_at_the_next_start(
     await forget(store, BO, played.clock.now(), even_if_seated=True)
     other = hosted(store, played.clock)
     await other.host.start(dispatch=False)
-    assert other.state(table_id).seats[1].computer == "easy"
+    assert other.state(table_id).seats[1].computer == "medium/Heron"
     assert other.state(table_id).people == (ANNA, CHEN, DORA)
     await other.host.idle()
 
