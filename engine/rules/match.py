@@ -45,6 +45,8 @@ class Match:
         decides.
     :ivar history: the results of all rounds played.
     :ivar status: playing, paused, stopped or won.
+    :ivar boards: whether each round is a board (复式赛), which names its own number, level and
+        declarer; nobody climbs then, and the match is over when it is stopped.
     """
 
     rules: Rules
@@ -52,6 +54,7 @@ class Match:
     declarer: int | None
     history: tuple[RoundResult, ...] = ()
     status: Status = Status.PLAYING
+    boards: bool = False
 
     @classmethod
     def start(cls, rules: Rules, *, initial_seat: int = 0) -> Match:
@@ -93,7 +96,7 @@ class Match:
     @property
     def won_by(self) -> tuple[int, ...]:
         """The seats that have won the match, in rising order; none while nobody has."""
-        return self.history[-1].won_by if self.history else ()
+        return self.history[-1].won_by if self.history and not self.boards else ()
 
     def next_round_setup(self) -> RoundSetup:
         """What the next round starts from.
@@ -182,11 +185,11 @@ class Match:
             levels=result.after,
             declarer=result.next_declarer,
             history=(*self.history, result),
-            status=Status.WON if result.won_by else self.status,
         )
         counted: list[e.MatchEvent] = [e.RoundCounted(result)]
-        won: list[e.MatchEvent] = [e.MatchWon(result.won_by)] if result.won_by else []
-        return after, counted + won
+        if not after.won_by:
+            return after, counted
+        return replace(after, status=Status.WON), [*counted, e.MatchWon(after.won_by)]
 
     def _explain_over(self) -> Reason | None:
         over = self.status in (Status.WON, Status.STOPPED)
@@ -205,6 +208,8 @@ class Match:
         return self._explain_over()
 
     def _explain_result(self, result: RoundResult) -> Reason | None:
+        if self.boards:
+            return None
         if result.number != self.number:
             return reason("wrong_round", number=result.number, expected=self.number)
         return reason("levels_differ") if result.before != self.levels else None

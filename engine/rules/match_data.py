@@ -37,13 +37,14 @@ def match_to_data(match: Match) -> dict[str, object]:
     >>> match_from_data(match_to_data(match)) == match
     True
     """
-    return {
+    data: dict[str, object] = {
         "rules": rules_to_data(match.rules),
         "levels": list(match.levels),
         "declarer": match.declarer,
         "status": match.status.value,
         "history": [result_to_data(each) for each in match.history],
     }
+    return data | {"boards": True} if match.boards else data
 
 
 def match_from_data(data: Mapping[str, Any]) -> Match:
@@ -60,6 +61,7 @@ def match_from_data(data: Mapping[str, Any]) -> Match:
             declarer=data["declarer"],
             history=tuple(result_from_data(each) for each in data["history"]),
             status=Status(data["status"]),
+            boards=bool(data.get("boards", False)),
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(_NO_MATCH) from error

@@ -2,6 +2,7 @@
 
 Each kind runs once at most for a table:
 
+``start``  a tournament's table begins
 ``lobby``  nobody has touched the lobby, or the table after a match, for long
 ``vote``   a vote is still undecided
 ``draw``   the table deals the next cards
@@ -48,7 +49,7 @@ def clocks_after(before: Live, after: Live, at: datetime) -> Clocks:
         case Status.CLOSED:
             return {}
         case Status.LOBBY:
-            return running.vote() | running.lobby(LOBBY_LIFE)
+            return running.vote() | (running.start() or running.lobby(LOBBY_LIFE))
         case Status.PAUSED:
             return running.vote() | running.held()
         case Status.PLAYING:
@@ -69,6 +70,14 @@ class _Running:
         same = old is not None and (old.by, old.kind) == (proposal.by, proposal.kind)
         limit = self.after.state.limits.vote
         return self._kept_or_new("vote", limit, about, keep=same)
+
+    def start(self) -> dict[str, Deadline]:
+        """A tournament's table begins by the clock of its round."""
+        fixture, old = self.after.state.fixture, self.before.clocks.get("start")
+        if fixture is None:
+            return {}
+        starts = datetime.fromtimestamp(fixture.starts, UTC)
+        return {"start": old or self._clock("start", starts, {})}
 
     def lobby(self, life: timedelta) -> dict[str, Deadline]:
         untouched = self.after.state.touched == self.before.state.touched

@@ -14,6 +14,7 @@ from engine.tables.state import Access, Comforts, VoteKind
 
 __all__ = [
     "AddComputer",
+    "Assign",
     "Away",
     "Back",
     "BeginMatch",
@@ -33,6 +34,7 @@ __all__ = [
     "Invite",
     "Lapse",
     "Leave",
+    "Proceed",
     "Propose",
     "Ready",
     "RemoveComputer",
@@ -205,6 +207,20 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
+class Proceed:
+    """The tournament lets its paused table go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """The tournament gives a seat of its table to a person, or to a computer player."""
+
+    seat: int
+    person: int | None = None
+    computer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Lapse:
     """A vote ends undecided: its time is over, or what it was about has passed."""
 
@@ -293,6 +309,8 @@ Command = (
     | Close
     | Expire
     | Rest
+    | Proceed
+    | Assign
     | Lapse
     | Leave
     | Away
@@ -327,6 +345,8 @@ _KINDS: Final[dict[str, type[Command]]] = {
     "close": Close,
     "expire": Expire,
     "rest": Rest,
+    "proceed": Proceed,
+    "assign": Assign,
     "lapse": Lapse,
     "leave": Leave,
     "away": Away,

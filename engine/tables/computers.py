@@ -14,7 +14,6 @@ from engine.rules.state import Phase
 from engine.rules.views import view_for
 from engine.store import StoreError
 from engine.tables.asking import player_of, seats_to_ask, strength_of
-from engine.tables.draft import Draft
 from engine.tables.flow import settle
 from engine.tables.holding import HeldTable
 from engine.tables.live import LiveRound
@@ -147,7 +146,7 @@ class Computers:
             action = simplest_action(played.game, seat)
             if played.game.phase is Phase.DEALING:
                 return True
-        draft = Draft(table.live, host.now(), host.chance, host.thinkers.strengths)
+        draft = host.draft(table)
         try:
             draft.act(seat, action, person=holder.person, by=player)
             settle(draft)

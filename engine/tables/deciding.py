@@ -19,7 +19,7 @@ from datetime import datetime
 from engine.players.characters import newcomer
 from engine.rules.reasons import Reason, RuleViolation, reason
 from engine.tables import commands as c
-from engine.tables import lobby, people, votes
+from engine.tables import fixtures, lobby, people, votes
 from engine.tables.state import Seat, Status, TableState, VoteKind
 
 __all__ = ["Around", "apply", "explain"]
@@ -53,6 +53,8 @@ def explain(  # noqa: C901, PLR0911, PLR0912 - a table of commands
 
     :param person: the person's id; None for the clock and the table itself.
     """
+    if fixtures.is_of_the_tournament(state, command):
+        return fixtures.explain_fixture(state, person, command)
     match command:
         case c.Sit():
             return lobby.explain_sit(state, person, command)
@@ -167,6 +169,11 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a table of commands
             return replace(_nobody_ready(state), status=Status.PLAYING)
         case c.Rest():
             return replace(state, status=Status.PAUSED)
+        case c.Proceed():
+            return replace(state, status=Status.PLAYING)
+        case c.Assign():
+            seat = Seat(at, command.person, command.computer, bank=state.limits.bank)
+            return state.with_seat(command.seat, seat)
         case c.Lapse():
             return replace(state, proposal=None)
         case c.EndRound():

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from engine.store import StoreCode, StoreError
 from engine.store.downtime import beat
-from engine.tables.draft import Draft
 from engine.tables.due import do_due
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ class Dispatcher:
             now, clock = host.now(), table.live.clocks.get(kind)
             if clock is None or clock.due_at > now:
                 return False
-            draft = Draft(table.live, now, host.chance, host.thinkers.strengths, clock)
+            draft = host.draft(table, clock)
             try:
                 do_due(draft, clock)
                 await host.tables.written(table, draft)

@@ -23,6 +23,7 @@ from engine.tables.chance import Chance
 from engine.tables.clocks import clocks_after
 from engine.tables.deciding import apply
 from engine.tables.entries import Standing, entry_of
+from engine.tables.fixtures import Dealer, FixtureDeal
 from engine.tables.live import REMEMBERED, Live, LiveMatch, LiveRound
 from engine.tables.state import Proposal, TableState, VoteKind
 from engine.tables.tally import counted
@@ -43,6 +44,7 @@ class Draft:
     :ivar events: what will be told, so far.
     :ivar clocks: clocks that were set by hand, by kind, in place of the usual ones.
     :ivar accepted: what a vote has just decided that is still to be carried out.
+    :ivar dealer: says when a tournament's table may begin a round.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class Draft:
         self.events: list[told.TableEvent] = []
         self.clocks: dict[str, Deadline] = {}
         self.accepted: Proposal | None = None
+        self.dealer: Dealer | None = None
         self._strengths = strengths
         self._claimed = claimed
         self._happenings: list[Happening] = []
@@ -149,6 +152,16 @@ class Draft:
         himself = person if by is None else None
         self.events.append(told.Moved(done.number, seat, himself, by, tuple(events)))
         return events
+
+    def next_deal(self) -> FixtureDeal | None:
+        """What the next round is dealt from; None where a tournament doesn't let it begin now."""
+        fixture = self.state.fixture
+        if fixture is None:
+            return FixtureDeal()
+        if self.dealer is None:
+            return None
+        played = () if self.match is None else self.match.match.history
+        return self.dealer.next_deal(fixture, played, int(self.at.timestamp()))
 
     def own_round(self) -> LiveRound:
         """The round, copied once, to act on."""

@@ -19,6 +19,7 @@ from engine.tables.clocks import turn_stage
 from engine.tables.draft import Draft
 from engine.tables.entries import CLOCK
 from engine.tables.flow import begin_next_round, settle
+from engine.tables.state import Status
 
 __all__ = ["do_due"]
 
@@ -36,6 +37,13 @@ def _lobby(draft: Draft, due: Deadline) -> None:
     draft.command(None, c.Expire())
 
 
+def _start(draft: Draft, due: Deadline) -> None:
+    """A tournament's table begins, whoever is there."""
+    del due
+    if draft.state.status is Status.LOBBY:
+        draft.command(None, c.Start())
+
+
 def _vote(draft: Draft, due: Deadline) -> None:
     del due
     if draft.state.proposal is not None:
@@ -43,11 +51,14 @@ def _vote(draft: Draft, due: Deadline) -> None:
 
 
 def _next(draft: Draft, due: Deadline) -> None:
-    """The next round begins without those who aren't ready; where all are away, the table rests."""
+    """The next round begins without those who aren't ready; where all are away, the table rests.
+
+    A tournament's table doesn't rest: its computer players stand in.
+    """
     del due
     if draft.round is not None or not draft.live.is_match_running:
         return
-    if draft.state.present:
+    if draft.state.present or draft.state.fixture is not None:
         begin_next_round(draft)
     else:
         draft.command(None, c.Rest())
@@ -111,6 +122,7 @@ def _turn(draft: Draft, due: Deadline) -> None:
 
 _HANDLERS: Final[Mapping[str, Callable[[Draft, Deadline], None]]] = {
     "lobby": _lobby,
+    "start": _start,
     "vote": _vote,
     "next": _next,
     "draw": _draw,

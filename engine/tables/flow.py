@@ -28,12 +28,13 @@ from engine.store.schema import MatchOutcome
 from engine.tables import commands as c
 from engine.tables import events as told
 from engine.tables.draft import Draft
-from engine.tables.live import LiveMatch, LiveRound, deal_name
+from engine.tables.fixtures import FixtureDeal, all_deals_played, winners_of
+from engine.tables.live import DEALT_AS, LiveMatch, LiveRound, deal_name
 from engine.tables.results import result_row
 from engine.tables.state import Status, VoteKind
 from engine.tables.writing import Ids, rules_object
 
-__all__ = ["begin_next_round", "settle"]
+__all__ = ["begin_next_round", "end_match", "settle"]
 
 
 def settle(draft: Draft) -> None:
@@ -48,13 +49,13 @@ def _step(draft: Draft) -> bool:  # noqa: PLR0911 - a table of situations
         return False
     if draft.accepted is not None and draft.accepted.kind is VoteKind.END:
         draft.accepted = None
-        _end_match(draft, MatchOutcome.ENDED_EARLY)
+        end_match(draft, MatchOutcome.ENDED_EARLY)
         return True
     if draft.accepted is not None and draft.accepted.kind is VoteKind.RESUME:
         draft.accepted = None
         _resume_match(draft)
         return True
-    if not draft.state.people:
+    if not draft.state.people and draft.state.fixture is None:
         _abandon(draft)
         return True
     if draft.state.status is Status.PAUSED:
@@ -75,7 +76,7 @@ def _step(draft: Draft) -> bool:  # noqa: PLR0911 - a table of situations
 def _abandon(draft: Draft) -> None:
     """Nobody is left: the match ends, the table is closed."""
     if draft.live.is_match_running:
-        _end_match(draft, MatchOutcome.ABANDONED)
+        end_match(draft, MatchOutcome.ABANDONED)
     draft.command(None, c.Expire())
 
 
@@ -83,26 +84,41 @@ def _begin_where_ready(draft: Draft) -> bool:
     """The next round, or the first of a new match, where everybody who is present is ready."""
     present = [seat for seat in draft.state.seats if seat.is_played_by_person]
     first = draft.match is None
-    if not first and not (present and all(seat.ready for seat in present)):
+    ready = bool(present) and all(seat.ready for seat in present)
+    if draft.state.fixture is not None:
+        if not first and not draft.live.is_match_running:
+            return False
+        ready = ready or not draft.state.people  # computer players among themselves
+    if not (first or ready):
         return False
     begin_next_round(draft)
     return True
 
 
 def begin_next_round(draft: Draft) -> None:
-    """Begin a round, and a match before it where none is going on."""
+    """Begin a round, and a match before it where none is going on.
+
+    Where a tournament doesn't let it begin now, its table is paused instead.
+    """
+    deal = draft.next_deal()
+    if deal is None:
+        draft.command(None, c.Rest())
+        return
     if not draft.live.is_match_running:
         _begin_match(draft)
     if draft.match is None:
         raise ValueError(draft.state.table_id)
     if draft.match.match.rules != draft.state.rules:
         draft.match_action(m.ChangeRules(draft.state.rules))
-    _begin_round(draft, draft.match)
+    _begin_round(draft, draft.match, deal)
 
 
 def _begin_match(draft: Draft) -> None:
+    fixture = draft.state.fixture
     seat = draft.chance.below(draft.state.rules.players)
-    _write_match(draft, Match.start(draft.state.rules, initial_seat=seat))
+    match = Match.start(draft.state.rules, initial_seat=seat)
+    boards = fixture is not None and fixture.is_duplicate
+    _write_match(draft, replace(match, boards=boards))
 
 
 def _resume_match(draft: Draft) -> None:
@@ -136,9 +152,14 @@ def _write_match(draft: Draft, match: Match) -> None:
     draft.write(write)
 
 
-def _begin_round(draft: Draft, running: LiveMatch) -> None:
-    setup, rules, at = running.match.next_round_setup(), running.match.rules, draft.at
-    seed = DealSeed(draft.chance.secret(), deal_name(draft.state.table_id, running.number))
+def _begin_round(draft: Draft, running: LiveMatch, dealt: FixtureDeal) -> None:
+    setup, rules = dealt.setup or running.match.next_round_setup(), running.match.rules
+    seed, at = dealt.seed, draft.at
+    start = setup.to_data()
+    if seed is None:
+        seed = DealSeed(draft.chance.secret(), deal_name(draft.state.table_id, running.number))
+    else:
+        start[DEALT_AS] = seed.table
     promise = _promise(seed, setup, rules_to_text(rules), 0)
     deal, data = Deal(promise, seed.secret.hex(), []), rules_object(rules)
     number = running.begun
@@ -149,7 +170,7 @@ def _begin_round(draft: Draft, running: LiveMatch) -> None:
             ids.match_id,
             number,
             rules=data,
-            start=setup.to_data(),  # type: ignore[arg-type]  # plain JSON data
+            start=start,  # type: ignore[arg-type]  # plain JSON data
             deal=deal,
             at=at,
         )
@@ -189,25 +210,37 @@ def _finish_round(draft: Draft) -> None:
 
     def write(connection: sa.Connection, ids: Ids) -> None:
         rounds.finish_round(connection, ids.round_id, row, at)
-        deals.reveal(connection, ids.round_id, at)
 
     draft.write(write)
     draft.command(None, c.EndRound(result.number))
-    draft.tell(told.SecretRevealed(played.round_id, played.seed.secret.hex()))
+    _reveal(draft, played)
     draft.last = view_for(played.game, None)
     draft.put_round(None)
     draft.match_action(m.FinishRound(result))
-    if result.won_by:
-        _close_match(draft, MatchOutcome.WON, result.won_by)
+    fixture, match = draft.state.fixture, running.match.finish_round(result)
+    if match.won_by:
+        _close_match(draft, MatchOutcome.WON, match.won_by)
+    elif fixture is not None and all_deals_played(fixture, match):
+        end_match(draft, MatchOutcome.ENDED_EARLY)
 
 
-def _end_match(draft: Draft, outcome: MatchOutcome) -> None:
+def _reveal(draft: Draft, played: LiveRound) -> None:
+    """Show the secret of a round that is over; a board's is shown when all tables are done."""
+    if draft.state.fixture is not None and draft.state.fixture.is_duplicate:
+        return
+    at = draft.at
+    draft.write(lambda connection, ids: deals.reveal(connection, ids.round_id, at))
+    draft.tell(told.SecretRevealed(played.round_id, played.seed.secret.hex()))
+
+
+def end_match(draft: Draft, outcome: MatchOutcome) -> None:
     """End the match before a side has won (spec.md §9); a round that is going on is void."""
     if draft.match is None or draft.match.is_over:
         return
     if draft.round is not None:
         _void_round(draft, draft.round)
-    ahead = draft.match.match.standing().ahead
+    match = draft.match.match
+    ahead = match.standing().ahead if draft.state.fixture is None else winners_of(match)
     draft.match_action(m.Stop())
     _close_match(draft, outcome, ahead)
 
@@ -217,10 +250,9 @@ def _void_round(draft: Draft, played: LiveRound) -> None:
 
     def write(connection: sa.Connection, ids: Ids) -> None:
         rounds.void_round(connection, ids.round_id, at)
-        deals.reveal(connection, ids.round_id, at)
 
     draft.write(write)
-    draft.tell(told.SecretRevealed(played.round_id, played.seed.secret.hex()))
+    _reveal(draft, played)
     draft.put_round(None)
 
 

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
+
+import sqlalchemy as sa
 
 from engine.rules.actions import Action
 from engine.rules.presets import DEFAULT_PRESET
 from engine.rules.reasons import RuleViolation, reason
 from engine.rules.round import DEFAULT_LIMIT
 from engine.store import Store, StoreError
+from engine.store.deadlines import Deadline
 from engine.store.downtime import Downtime, give_back
 from engine.store.downtime import stop as say_goodbye
 from engine.store.forget import Forgotten, forget
@@ -33,15 +36,17 @@ from engine.tables.computers import Computers
 from engine.tables.dispatcher import Dispatcher
 from engine.tables.draft import Draft
 from engine.tables.events import Restored
+from engine.tables.fixtures import Dealer
 from engine.tables.flow import settle
 from engine.tables.holding import HeldTable, HeldTables, Listener
 from engine.tables.live import Live, mentions
 from engine.tables.opening import opened, write_opening
 from engine.tables.outcomes import Outcome, Refused, Stale
+from engine.tables.people import STAND_IN
 from engine.tables.pressing import Press, is_late, is_repeated
 from engine.tables.seeing import TableView, seen
 from engine.tables.speeds import Speed
-from engine.tables.state import Access, Comforts, Status, TableState, VoteKind
+from engine.tables.state import Access, Comforts, Fixture, Seat, Status, TableState, VoteKind
 from engine.tables.taking_back import take_back
 from engine.tables.thinkers import ProcessThinkers, Thinkers
 
@@ -60,6 +65,7 @@ class Host:
     :param process: the name that this process keeps over restarts, for its signs of life.
     :param owns: which servers' tables are this process's, where several share a database; all
         without.
+    :ivar dealer: says when tables of tournaments may begin their rounds; without, they wait.
     """
 
     def __init__(  # noqa: PLR0913 - what a host works with, each named
@@ -77,6 +83,7 @@ class Host:
         self.chance = chance or SystemChance()
         self.thinkers = thinkers or ProcessThinkers()
         self.process = process
+        self.dealer: Dealer | None = None
         self._owns = owns
         self.tables = HeldTables(store)
         self._dispatcher = Dispatcher(self)
@@ -124,8 +131,7 @@ class Host:
         table_id = table.table_id
         for person in table.live.state.people:
             if person < 0:
-                lobby = table.live.state.status is Status.LOBBY
-                await self.do(table_id, person, c.Stand() if lobby else c.Leave())
+                await self._give_up(table.live.state, person)
         state = table.live.state
         if state.host < 0 and state.status is not Status.CLOSED:
             heirs = state.people
@@ -213,8 +219,7 @@ class Host:
         :raises StoreError: ``conflict`` where he sat down again meanwhile; or it can't be written.
         """
         for state in self.tables_of(person=person):
-            lobby = state.status is Status.LOBBY
-            await self.do(state.table_id, person, c.Stand() if lobby else c.Leave())
+            await self._give_up(state, person)
         done = await forget(self.store, person, self.now())
         for table in self.tables.all():
             if mentions(table.live, person):
@@ -222,6 +227,16 @@ class Host:
                     await self.tables.read_again(table)
                 await self._let_forgotten_go(table)
         return done
+
+    async def _give_up(self, state: TableState, person: int) -> None:
+        """Somebody is no more: his seat is free, or a computer player's."""
+        seat = state.seat_of(person)
+        if state.fixture is not None and seat is not None:
+            stand_in = c.Assign(seat, computer=STAND_IN)
+            await self.direct(state.table_id, lambda draft: draft.command(None, stand_in))
+            return
+        lobby = state.status is Status.LOBBY
+        await self.do(state.table_id, person, c.Stand() if lobby else c.Leave())
 
     # --- doing ----------------------------------------------------------------------------------
 
@@ -255,6 +270,63 @@ class Host:
         live = await self.store.commit(write_opening, blank)
         self.tables.tell(self.tables.hold(live), ())
         return live.state
+
+    async def open_fixture(  # noqa: PLR0913 - what a table is opened with, each named
+        self,
+        fixture: Fixture,
+        seats: Sequence[Seat],
+        *,
+        server_id: int,
+        channel_id: int,
+        thread_id: int | None,
+        rules: object,
+        speed: Speed,
+        comforts: Comforts,
+        also: Callable[[sa.Connection, int], None],
+    ) -> TableState:
+        """Open a tournament's table, with everybody seated; it begins by its clock.
+
+        :param also: written in the same unit of work; gets the table's id.
+        :raises RuleViolation: for rules that can't be read.
+        :raises StoreError: where it can't be written; nothing was done then.
+        """
+        blank = opened(
+            0,
+            host=0,
+            at=self.now(),
+            server_id=server_id,
+            channel_id=channel_id,
+            rules=rules,
+            speed=speed,
+            access=Access.INVITED,
+            comforts=comforts,
+            fixture=fixture,
+            seats=seats,
+        )
+
+        def unit(connection: sa.Connection) -> Live:
+            live = write_opening(connection, replace(blank, thread_id=thread_id))
+            also(connection, live.state.table_id)
+            return live
+
+        live = await self.store.commit(unit)
+        self.tables.tell(self.tables.hold(live), ())
+        return live.state
+
+    async def direct(self, table_id: int, change: Callable[[Draft], object]) -> Outcome:
+        """Let a tournament change its table.
+
+        :param change: does something with the draft of the table.
+        :raises StoreError: where it can't be written; nothing was done then.
+        """
+        table = self.tables.get(table_id)
+        if table is None or self._stopping:
+            return Refused(reason("stopping" if self._stopping else "no_such_table"))
+        return await self._whole(self._directed(table, change))
+
+    async def _directed(self, table: HeldTable, change: Callable[[Draft], object]) -> Outcome:
+        async with table.lock:
+            return await self._done(table, change)
 
     async def place(self, table_id: int, channel_id: int, thread_id: int | None) -> None:
         """Note where a table is shown; nothing for a table that isn't live.
@@ -371,9 +443,18 @@ class Host:
             return ()
         return await self.store.read(read_actions, played.round_id)
 
+    def draft(self, table: HeldTable, claimed: Deadline | None = None) -> Draft:
+        """A change of a table that begins now; its lock is held.
+
+        :param claimed: the deadline that it answers.
+        """
+        draft = Draft(table.live, self.now(), self.chance, self.thinkers.strengths, claimed)
+        draft.dealer = self.dealer
+        return draft
+
     async def _done(self, table: HeldTable, change: Callable[[Draft], object]) -> Outcome:
         """Try a change under the table's lock, write it, tell it."""
-        draft = Draft(table.live, self.now(), self.chance, self.thinkers.strengths)
+        draft = self.draft(table)
         try:
             waiting = change(draft)
             if asyncio.iscoroutine(waiting):

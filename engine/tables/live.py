@@ -21,7 +21,10 @@ from engine.tables.state import TableState
 from engine.tables.tally import Tally
 from engine.tables.votes import Undoable
 
-__all__ = ["REMEMBERED", "Live", "LiveMatch", "LiveRound", "deal_name", "mentions"]
+__all__ = ["DEALT_AS", "REMEMBERED", "Live", "LiveMatch", "LiveRound", "deal_name", "mentions"]
+
+DEALT_AS = "dealt_as"
+"""Where the start of a stored round names the table of its deal, if it isn't :func:`deal_name`."""
 
 REMEMBERED = 24
 """How many of a round's last actions are kept at hand, to tell a late press from a wrong one."""

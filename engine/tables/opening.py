@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any, Final
@@ -17,7 +17,7 @@ from engine.store.tables import NewTable, open_table, put_seats
 from engine.tables.clocks import clocks_after
 from engine.tables.live import Live
 from engine.tables.speeds import Speed
-from engine.tables.state import Access, Comforts, Seat, TableState
+from engine.tables.state import Access, Comforts, Fixture, Seat, TableState
 from engine.tables.writing import known_rules, row_of, rules_object
 
 __all__ = ["OPEN", "opened", "opened_from_data", "opening_to_data", "write_opening"]
@@ -39,10 +39,14 @@ def opened(  # noqa: PLR0913 - what a table is opened with, each named
     speed: Speed = Speed.NORMAL,
     access: Access = Access.EVERYONE,
     comforts: Comforts = _USUAL,
+    fixture: Fixture | None = None,
+    seats: Sequence[Seat] = (),
 ) -> TableState:
     """A table in the lobby with all its seats free.
 
     :param rules: as :func:`engine.rules.ruleset.rules_from_data` reads them.
+    :param fixture: what it plays for a tournament.
+    :param seats: who sits from the beginning, at a tournament's table.
     :raises RuleViolation: for rules that can't be read.
     """
     chosen = known_rules(rules)
@@ -54,16 +58,17 @@ def opened(  # noqa: PLR0913 - what a table is opened with, each named
         rules=chosen,
         speed=speed,
         access=access,
-        seats=(Seat(at),) * chosen.players,
+        seats=tuple(seats) or (Seat(at),) * chosen.players,
         opened=at,
         touched=at,
         comforts=comforts,
+        fixture=fixture,
     )
 
 
 def opening_to_data(state: TableState) -> dict[str, Any]:
     """What a table was opened with, as plain JSON data for the first entry of its log."""
-    return {
+    data: dict[str, Any] = {
         "server_id": state.server_id,
         "channel_id": state.channel_id,
         "host": state.host,
@@ -72,6 +77,10 @@ def opening_to_data(state: TableState) -> dict[str, Any]:
         "access": state.access.value,
         "comforts": asdict(state.comforts),
     }
+    if state.fixture is not None:
+        data["fixture"] = {**asdict(state.fixture), "boards": list(state.fixture.boards)}
+        data["seats"] = [[each.person, each.computer] for each in state.seats]
+    return data
 
 
 def opened_from_data(table_id: int, data: Mapping[str, Any], at: datetime) -> TableState:
@@ -90,7 +99,13 @@ def opened_from_data(table_id: int, data: Mapping[str, Any], at: datetime) -> Ta
         speed=Speed(data["speed"]),
         access=Access(data["access"]),
         comforts=Comforts(**data["comforts"]),
+        fixture=_fixture(data["fixture"]) if "fixture" in data else None,
+        seats=[Seat(at, person, computer) for person, computer in data.get("seats", ())],
     )
+
+
+def _fixture(data: Mapping[str, Any]) -> Fixture:
+    return Fixture(**{**data, "boards": tuple(data["boards"])})
 
 
 def write_opening(connection: sa.Connection, blank: TableState) -> Live:
@@ -103,6 +118,7 @@ def write_opening(connection: sa.Connection, blank: TableState) -> Live:
     new = NewTable(
         server_id=blank.server_id,
         channel_id=blank.channel_id,
+        thread_id=blank.thread_id,
         host_id=blank.host,
         rules=rules_object(blank.rules),
         speed=blank.speed.value,

@@ -35,7 +35,7 @@ from engine.store.journal import Action as LogEntry
 from engine.store.matches import read_match
 from engine.store.schema import RoundStatus
 from engine.tables.entries import UNDO, standing_of
-from engine.tables.live import deal_name
+from engine.tables.live import DEALT_AS, deal_name
 from engine.tables.writing import known_rules
 
 __all__ = [
@@ -163,8 +163,8 @@ def _recorded(found: ArchivedRound, match_number: int) -> Recorded | None:
     if found.round.status is RoundStatus.RUNNING or found.deal.secret is None:
         return None
     words: Any = found.deal.words
-    name = deal_name(found.round.table_id, match_number)
-    seed = DealSeed(bytes.fromhex(found.deal.secret), name, tuple(words))
+    name = found.round.start.get(DEALT_AS) or deal_name(found.round.table_id, match_number)
+    seed = DealSeed(bytes.fromhex(found.deal.secret), str(name), tuple(words))
     record = record_of(
         known_rules(found.round.rules),
         RoundSetup.from_data(found.round.start),

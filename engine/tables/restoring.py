@@ -27,7 +27,7 @@ from engine.store.schema import MatchOutcome, RoundStatus
 from engine.tables import commands as c
 from engine.tables.deciding import Around, apply
 from engine.tables.entries import Standing, standing_of
-from engine.tables.live import REMEMBERED, Live, LiveMatch, LiveRound, deal_name
+from engine.tables.live import DEALT_AS, REMEMBERED, Live, LiveMatch, LiveRound, deal_name
 from engine.tables.opening import OPEN, opened_from_data
 from engine.tables.state import TableState, VoteKind
 from engine.tables.tally import tally_of
@@ -150,9 +150,9 @@ def _with_round(match: Match, played: PlayedRound) -> Match:
 def _round(played: PlayedRound, match: LiveMatch) -> LiveRound:
     if played.deal is None:
         raise StoreError(StoreCode.MISSING, round=played.round.round_id)
-    name = deal_name(played.round.table_id, match.number)
+    name = played.round.start.get(DEALT_AS) or deal_name(played.round.table_id, match.number)
     words: Any = played.deal.words
-    seed = DealSeed(bytes.fromhex(played.deal.secret), name, tuple(words))
+    seed = DealSeed(bytes.fromhex(played.deal.secret), str(name), tuple(words))
     setup = RoundSetup.from_data(played.round.start)
     rules = known_rules(played.round.rules)
     fresh = LiveRound(
