@@ -7,7 +7,6 @@ caller; the processes are replaced, and no table waits for them.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from collections.abc import Mapping, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import replace
@@ -19,6 +18,7 @@ from engine.players.registry import STRENGTHS, made
 from engine.rules.actions import Action
 from engine.rules.order import order_for
 from engine.rules.views import View
+from engine.tables.processes import worker_processes
 
 __all__ = ["POLICIES", "DirectThinkers", "ProcessThinkers", "ThinkerError", "Thinkers"]
 
@@ -122,7 +122,7 @@ class ProcessThinkers:
             return await self._ask(pool, strength, view, budget)
         except BrokenExecutor:
             self._drop(pool)
-        alone = self._new_pool(1)
+        alone = worker_processes(1)
         try:
             return await self._ask(alone, strength, view, budget)
         except BrokenExecutor as error:
@@ -148,12 +148,8 @@ class ProcessThinkers:
 
     def _open_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = self._new_pool(self._workers)
+            self._pool = worker_processes(self._workers)
         return self._pool
-
-    @staticmethod
-    def _new_pool(workers: int) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
         """Have done with a pool, hanging processes included.

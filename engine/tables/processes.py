@@ -1,0 +1,35 @@
+"""Worker processes: they leave Ctrl-C to their parent, and end with it whatever it dies of."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+
+__all__ = ["worker_processes"]
+
+
+def worker_processes(workers: int) -> ProcessPoolExecutor:
+    """A pool of processes that are started when there is first something to do.
+
+    :param workers: how many at most.
+    """
+    return ProcessPoolExecutor(
+        workers, mp_context=multiprocessing.get_context("spawn"), initializer=_begin
+    )
+
+
+def _begin() -> None:
+    """In the worker: Ctrl-C is the parent's to hear; without a parent there is nothing to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A parent that is killed can't tell its workers, which would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
