@@ -1,31 +1,76 @@
-"""Drawing off the event loop: a message's pictures, in threads."""
+"""Drawing off the event loop: a message's pictures, in a process of their own.
+
+In threads the pictures would wait for the interpreter's lock, and every answer to a press with
+them.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
 
-from bot.views.message import Message
+import structlog
+
+from bot.views.message import File, Message
+from engine.tables.processes import worker_processes
+from renders.hand import hand_picture
+from renders.samples.hand import FULL_HAND
 
 __all__ = ["Easel"]
 
+log = structlog.get_logger(__name__)
 
-@dataclass(slots=True)
+
 class Easel:
-    """Draws messages' pictures in a few threads (Pillow lets go of the interpreter's lock)."""
+    """Draws messages' pictures.
 
-    threads: int = 2
-    _pool: ThreadPoolExecutor = field(init=False)
+    :param processes: how many draw at once; with 0 a thread of this process does, which starts
+        sooner and disturbs more.
+    """
 
-    def __post_init__(self) -> None:
-        self._pool = ThreadPoolExecutor(self.threads, thread_name_prefix="draw")
+    def __init__(self, processes: int = 1) -> None:
+        self._processes = processes
+        self._pool: Executor = self._new_pool()
+
+    def begin(self) -> None:
+        """Start the processes and let them draw once, so that nobody waits for that later."""
+        for _ in range(self._processes):
+            self._pool.submit(_drawn_once)
 
     async def draw(self, message: Message) -> list[bytes]:
-        """The bytes of each of the message's files, in their order."""
-        loop = asyncio.get_running_loop()
-        return [await loop.run_in_executor(self._pool, file.draw) for file in message.files]
+        """The bytes of each of the message's files, in their order.
+
+        :raises Exception: whatever drawing raises.
+        """
+        return [await self._draw(file) for file in message.files]
 
     def close(self) -> None:
         """Finish what is begun."""
         self._pool.shutdown(wait=True)
+
+    async def _draw(self, file: File) -> bytes:
+        """Draw one. Whose picture a process died of nobody knows, so each is drawn alone then."""
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, file.draw)
+        except BrokenExecutor:
+            log.warning("drawing died", file=file.name)
+            if pool is self._pool:
+                self._pool = self._new_pool()
+                pool.shutdown(wait=False)
+        alone = worker_processes(1)
+        try:
+            return await loop.run_in_executor(alone, file.draw)
+        finally:
+            alone.shutdown(wait=False)
+
+    def _new_pool(self) -> Executor:
+        if self._processes:
+            return worker_processes(self._processes)
+        return ThreadPoolExecutor(1, thread_name_prefix="draw")
+
+
+def _drawn_once() -> None:
+    """In the worker: load fonts, and draw every face of the deck."""
+    hand_picture(FULL_HAND)

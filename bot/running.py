@@ -50,6 +50,7 @@ class Plan:
     :ivar token: the bot's token; never logged.
     :ivar database: address of the database, as :meth:`engine.store.Store.open` takes it.
     :ivar thinkers: processes in which computer players think.
+    :ivar painters: processes in which pictures are drawn; 0 for a thread of this process.
     :ivar endpoint: where Discord is.
     :ivar process: the name that this process keeps over restarts.
     :ivar owns: which servers are this process's, where several share a database; None for all.
@@ -60,6 +61,7 @@ class Plan:
     token: str = field(repr=False)
     database: str
     thinkers: int = 1
+    painters: int = 1
     endpoint: Endpoint = DISCORD
     process: str = "tractor"
     owns: Callable[[int], bool] | None = None
@@ -124,8 +126,9 @@ async def begun(
         store = await stack.enter_async_context(await Store.open(plan.database))
         usual = {"thinkers": ProcessThinkers(plan.thinkers)}
         tables = Host(store, process=plan.process, owns=plan.owns, **{**usual, **host})
-        easel = Easel()
+        easel = Easel(plan.painters)
         stack.callback(easel.close)
+        easel.begin()
         desk = Desk(tables, store, People(store, tables.now), Servers(store, tables.now))
         connection = client(desk, easel, **plan.client)
         stack.push_async_callback(connection.close)

@@ -23,6 +23,7 @@ class Settings(BaseSettings):
     :ivar tractor_log_json: log one JSON object a line, for machines.
     :ivar tractor_metrics_port: where metrics are served on the loopback address; 0 for nowhere.
     :ivar tractor_thinkers: processes in which computer players think.
+    :ivar tractor_painters: processes in which pictures are drawn; 0 for a thread of the bot's own.
     :ivar tractor_shards: how many shards there are in all; 0 asks Discord.
     :ivar tractor_shard_ids: the shards of this process, as ``0,1``; empty for all.
     """
@@ -35,6 +36,7 @@ class Settings(BaseSettings):
     tractor_log_json: bool = False
     tractor_metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0
     tractor_thinkers: Annotated[int, Field(ge=1, le=64)] = 1
+    tractor_painters: Annotated[int, Field(ge=0, le=64)] = 1
     tractor_shards: Annotated[int, Field(ge=0)] = 0
     tractor_shard_ids: str = ""
 

@@ -72,6 +72,7 @@ def plan_of(settings: Settings) -> Plan:
         token=settings.discord_token.get_secret_value(),
         database=settings.tractor_database,
         thinkers=settings.tractor_thinkers,
+        painters=settings.tractor_painters,
         client=client,
     )
 

@@ -13,8 +13,9 @@ from bot.desk import Desk
 from bot.orders.saying import note
 from bot.presses.answers import Answer, Note, Show
 from bot.texts.text import text_of_reason
+from bot.views.files import known_file
 from bot.views.ladder.decisions import decisions_message
-from bot.views.message import File, Message, Words
+from bot.views.message import Message, Words
 from engine.ladder import correcting, seasons
 from engine.ladder.correcting import Author
 from engine.ladder.exporting import export_csv, export_json
@@ -141,7 +142,7 @@ async def export(desk: Desk, asker: Asker, form: Literal["csv", "json"]) -> Answ
     work = export_csv if form == "csv" else export_json
     data = (await desk.store.read(work, asker.server)).encode("utf-8")
     said = desk.speaker(asker).say("ladder.exported")
-    return Show(Message((Words(said),), (File(f"ladder.{form}", lambda: data),)))
+    return Show(Message((Words(said),), (known_file(f"ladder.{form}", data),)))
 
 
 async def decisions(desk: Desk, asker: Asker) -> Answer:

@@ -27,8 +27,12 @@ __all__ = ["PATIENCE", "Answering", "Draw", "line"]
 
 log = structlog.get_logger(__name__)
 
-PATIENCE: Final = 1.2
-"""Seconds that an answer may take before the interaction is acknowledged without it."""
+PATIENCE: Final = 0.02
+"""Seconds that an answer may take before the interaction is acknowledged without it.
+
+So a press is confirmed at once however long its picture takes; answers to interactions are not
+counted against Discord's limits.
+"""
 
 FIRST: Final = 5.0
 """Seconds that a first response may take on its way; Discord waits for three."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.texts.speaker import Speaker
-from bot.views.message import File, Message, Panel, Picture, Words
+from bot.views.files import picture_file
+from bot.views.message import Message, Panel, Picture, Words
 from bot.views.pictures.table import table_state
 from bot.views.said import level_word
 from engine.rules.state import Phase
 from engine.rules.views import View
+from renders.encode import Picture as DrawnPicture
 from renders.replay import Frame, replay_picture
 
 __all__ = ["replay_frames", "replay_message"]
@@ -29,8 +31,12 @@ def replay_message(view: View | None, speaker: Speaker) -> Message:
         "replay.title", number=view.setup.number, level=level_word(view.setup.level)
     )
     alt = speaker.say("replay.alt", count=len(view.tricks))
-    file = File("replay.webp", lambda: replay_picture(replay_frames(view)).data)
+    file = picture_file("replay.webp", _picture, view)
     return Message((Panel((Words(title), Picture(file.name, alt))),), (file,))
+
+
+def _picture(view: View) -> DrawnPicture:
+    return replay_picture(replay_frames(view))
 
 
 def replay_frames(view: View) -> list[Frame]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, text
+from bot.views.files import known_file
 from bot.views.message import Colour, Download, File, Message, Panel, Part, Words
 from engine.rules.deal import commitment
 from engine.rules.records import RecordError, RoundRecord
@@ -40,7 +41,7 @@ def true_message(speaker: Speaker, rounds: Sequence[RoundRecord], record: str | 
     files: tuple[File, ...] = ()
     if record is not None:
         name = f"round-{rounds[0].setup.number}.txt"
-        files = (File(name, record.encode),)
+        files = (known_file(name, record.encode()),)
         parts.append(Download(name))
     return Message(tuple(parts), files)
 

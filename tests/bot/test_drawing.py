@@ -82,14 +82,17 @@ def test_a_worker_ends_with_a_parent_that_is_killed():
         "import os, time\n"
         "from engine.tables.processes import worker_processes\n"
         "if __name__ == '__main__':\n"
-        "    print(worker_processes(1).submit(os.getpid).result(), flush=True)\n"
+        "    pool = worker_processes(1)\n"
+        "    print(pool.submit(os.getpid).result(), flush=True)\n"
         "    time.sleep(60)\n"
     )
-    parent = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-    assert parent.stdout is not None
-    worker = int(parent.stdout.readline())
-    parent.kill()
-    parent.wait()
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        assert _lives(worker)
+        parent.kill()
     until = time.monotonic() + 20
     while time.monotonic() < until and _lives(worker):
         time.sleep(0.05)

@@ -129,6 +129,7 @@ async def on(
         database=f"sqlite+aiosqlite:///{folder}/tractor.sqlite3",
         endpoint=here.discord.endpoint,
         interval=interval,
+        painters=0,
         client={"guild_ready_timeout": 0.05, **options},
     )
     usual = {

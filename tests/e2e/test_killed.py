@@ -49,6 +49,7 @@ async def child(here: Stage, folder):
         database=f"sqlite+aiosqlite:///{folder}/tractor.sqlite3",
         endpoint=here.town.discord.endpoint,
         interval=0.1,
+        painters=0,
         client={"guild_ready_timeout": 0.05},
     )
     process = BotProcess(plan)

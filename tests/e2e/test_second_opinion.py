@@ -33,7 +33,7 @@ async def simulated(folder):
     with watchful():
         async with store:  # aiosqlite's thread would keep the process alive
             host = Host(store, clock=clock, chance=SeededChance(), thinkers=minds())
-            easel = Easel()
+            easel = Easel(0)
             desk = Desk(host, store, People(store, host.now), Servers(store, host.now))
             client = QuickClient(desk, easel)
             bot = _put_together(desk, easel, client, 0.0)

@@ -36,6 +36,7 @@ async def test_a_table_is_opened_over_tls_without_any_override(tmp_path):
         database=f"sqlite+aiosqlite:///{tmp_path}/tractor.sqlite3",
         endpoint=DISCORD,
         interval=0.02,
+        painters=0,
         client={"guild_ready_timeout": 0.05, "connector": connector},
     )
     try:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from bot.presses.codec import Press, PressError, encode
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Person, Word, text
-from bot.views.message import Button, Choice, File, Message, Panel, Picture, Row, Select, Words
+from bot.views.files import picture_file
+from bot.views.message import Button, Choice, Message, Panel, Picture, Row, Select, Words
 from bot.views.pictures.alt import alt_text
 from engine.ladder.decisions import Season
 from engine.store.ladder.boards import Board, Line, Page, Spot
@@ -92,7 +93,7 @@ def leaderboard_message(  # noqa: PLR0913 - the parts of the page
     lines = "\n".join(_line(speaker, turn.board, line, names, me) for line in page.lines)
     table = Standings(tuple(_row(turn.board, line, names, me) for line in page.lines))
     alt = alt_text(speaker, describe_standings(table))
-    file = File("leaders.png", lambda: standings_picture(table).data)
+    file = picture_file("leaders.png", standings_picture, table)
     parts = (Words(title), Picture("leaders.png", alt), Words(lines), *steer)
     return Message((Panel(parts),), (file,))
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Person, Word
-from bot.views.message import File, Message, Panel, Picture, Words
+from bot.views.files import picture_file
+from bot.views.message import Message, Panel, Picture, Words
 from bot.views.pictures.alt import alt_text
 from engine.ladder.profile import Profile
 from engine.store.ladder.pairs import Pair
@@ -45,7 +46,7 @@ def profile_message(speaker: Speaker, profile: Profile, names: Mapping[int, str]
         tuple(RatingPoint(p.at.date(), p.rating, p.deviation) for p in profile.chart)
     )
     picture = Picture("rating.png", alt_text(speaker, describe_rating(history)))
-    file = File("rating.png", lambda: rating_picture(history).data)
+    file = picture_file("rating.png", rating_picture, history)
     return Message((Panel((words, picture)),), (file,))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.texts.speaker import Speaker
+from bot.views.files import picture_file
 from bot.views.message import File, Picture
 from bot.views.pictures.alt import alt_text
 from renders.charts import MatchLadder, match_ladder_picture
@@ -22,28 +23,28 @@ Drawn = tuple[Picture, File]
 def table_file(speaker: Speaker, state: TableState) -> Drawn:
     """The table's picture."""
     alt = alt_text(speaker, describe_table(state))
-    return Picture("table.png", alt), File("table.png", lambda: table_picture(state).data)
+    return Picture("table.png", alt), picture_file("table.png", table_picture, state)
 
 
 def trick_file(speaker: Speaker, state: TableState) -> Drawn:
     """The picture of a finished trick."""
     alt = alt_text(speaker, describe_last_trick(state))
-    return Picture("trick.png", alt), File("trick.png", lambda: last_trick_picture(state).data)
+    return Picture("trick.png", alt), picture_file("trick.png", last_trick_picture, state)
 
 
 def hand_file(speaker: Speaker, state: HandPicture) -> Drawn:
     """The hand's picture."""
     alt = alt_text(speaker, describe_hand(state))
-    return Picture("hand.png", alt), File("hand.png", lambda: hand_picture(state).data)
+    return Picture("hand.png", alt), picture_file("hand.png", hand_picture, state)
 
 
 def result_file(speaker: Speaker, state: RoundResult) -> Drawn:
     """The result's picture."""
     alt = alt_text(speaker, describe_round_result(state))
-    return Picture("result.png", alt), File("result.png", lambda: round_result_picture(state).data)
+    return Picture("result.png", alt), picture_file("result.png", round_result_picture, state)
 
 
 def ladder_file(speaker: Speaker, state: MatchLadder) -> Drawn:
     """The match's picture."""
     alt = alt_text(speaker, describe_match_ladder(state))
-    return Picture("levels.png", alt), File("levels.png", lambda: match_ladder_picture(state).data)
+    return Picture("levels.png", alt), picture_file("levels.png", match_ladder_picture, state)
