@@ -21,7 +21,7 @@ from bot.metrics import ANSWER_SECONDS, PRESSES, counting_answers
 from bot.orders.troubles import trouble_to_tell
 from bot.outbox.posting import Posting
 from bot.places import ClientPlaces
-from bot.presses.answering import LATER, Answering, line
+from bot.presses.answering import LATER, PATIENCE, Answering, line
 from bot.presses.answers import Answer
 from bot.presses.codec import PressError, decode
 from bot.presses.items import PressItem
@@ -46,11 +46,18 @@ discord.VoiceClient.warn_dave = False
 class TractorClient(discord.AutoShardedClient):
     """The bot. It asks for the ``guilds`` intent only.
 
+    :param patience: as of :class:`~bot.presses.answering.Answering`.
     :ivar desk: what handlers work with.
     :ivar refreshing: keeps the private messages that show hands up to date.
     """
 
-    def __init__(self, desk: Desk, easel: Easel, **options: Any) -> None:  # noqa: ANN401 - handed on
+    def __init__(
+        self,
+        desk: Desk,
+        easel: Easel,
+        patience: float = PATIENCE,
+        **options: Any,  # noqa: ANN401 - handed on
+    ) -> None:
         options.setdefault("max_messages", None)
         options.setdefault("http_trace", counting_answers())
         super().__init__(intents=discord.Intents(guilds=True), **options)
@@ -59,7 +66,7 @@ class TractorClient(discord.AutoShardedClient):
         self.hands = Hands(time.monotonic, easel.draw)
         self.refreshing = Refreshing(self.hands, Screens(desk).hand)
         self.emoji = CardEmoji(self)
-        self.answering = Answering(easel.draw, self.hands.keep, self.emoji.doubt)
+        self.answering = Answering(easel.draw, self.hands.keep, self.emoji.doubt, patience)
         self.tree = Tree(self)
         self._busy: set[asyncio.Task[Any]] = set()
         desk.card = self.emoji.card
@@ -152,6 +159,12 @@ class TractorClient(discord.AutoShardedClient):
         """Wait until every press that came in is answered."""
         while self._busy:
             await asyncio.wait(set(self._busy))
+
+    def give_up(self) -> None:
+        """The connection ends: whoever still waits for an answer will press again."""
+        for task in self._busy:
+            task.cancel()
+        self.refreshing.give_up()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Presses that no item takes get an answer too.

@@ -102,6 +102,11 @@ class Refreshing:
         while self._tasks:
             await asyncio.wait(set(self._tasks.values()))
 
+    def give_up(self) -> None:
+        """The connection ends: what is still under way can't be shown any more."""
+        for task in self._tasks.values():
+            task.cancel()
+
     async def _refresh(self, key: Key) -> None:
         tries = 0
         try:

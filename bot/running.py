@@ -27,6 +27,7 @@ from bot.outbox.nudges import Nudges
 from bot.outbox.posting import Posting
 from bot.outbox.writer import Outbox
 from bot.people import People
+from bot.presses.answering import PATIENCE
 from bot.ranking import Ranking
 from bot.screens import Screens
 from bot.servers import Servers
@@ -55,6 +56,7 @@ class Plan:
     :ivar process: the name that this process keeps over restarts.
     :ivar owns: which servers are this process's, where several share a database; None for all.
     :ivar client: further options of discord.py's client.
+    :ivar patience: seconds that an answer to a press may take before it is acknowledged without.
     :ivar interval: least seconds between two requests of the bot's own for one channel.
     """
 
@@ -66,6 +68,7 @@ class Plan:
     process: str = "tractor"
     owns: Callable[[int], bool] | None = None
     client: dict[str, Any] = field(default_factory=dict)
+    patience: float = PATIENCE
     interval: float = 1.0
 
 
@@ -100,7 +103,8 @@ class Bot:
             await self.connection
 
     async def settle(self) -> None:
-        """Wait until nothing is under way: no computer player thinks, everything is shown."""
+        """Wait until nothing is under way: nobody thinks or waits, everything is shown."""
+        await self.client.quiet()
         await self.host.idle()
         await self.following.idle()
         await self.outbox.idle()
@@ -130,7 +134,7 @@ async def begun(
         stack.callback(easel.close)
         easel.begin()
         desk = Desk(tables, store, People(store, tables.now), Servers(store, tables.now))
-        connection = client(desk, easel, **plan.client)
+        connection = client(desk, easel, plan.patience, **plan.client)
         stack.push_async_callback(connection.close)
         bot = _put_together(desk, easel, connection, plan.interval)
         stack.push_async_callback(bot.outbox.close)
@@ -177,6 +181,7 @@ async def _stop(bot: Bot) -> None:
             await bot.client.quiet()
             await bot.following.idle()
             await bot.outbox.idle()
+    bot.client.give_up()
     await bot.client.close()
     if bot.connection is not None:  # a start may have failed before
         await asyncio.wait({bot.connection}, timeout=LAST_WORDS)

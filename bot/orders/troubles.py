@@ -17,7 +17,10 @@ def trouble_to_tell(desk: Desk, asker: Asker, table: int) -> tuple[int, Text] | 
     :param table: the table that it was about; 0 where it was about none.
     :return: the table in trouble, and what is said.
     """
-    for state in desk.host.tables_of(server=asker.server):
+    for each in desk.troubles.untold():
+        state = desk.host.table(each)
+        if state is None or state.server_id != asker.server:
+            continue
         concerned = state.table_id == table or asker.person in (*state.people, state.host)
         code = desk.troubles.take(state.table_id) if concerned else None
         if code is None:

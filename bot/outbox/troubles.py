@@ -39,6 +39,10 @@ class Troubles:
         """What stands in the way of a table's board; None where nothing does."""
         return self._standing.get(table)
 
+    def untold(self) -> tuple[int, ...]:
+        """The tables of which there is something to tell; hardly ever any."""
+        return tuple(t for t, code in self._standing.items() if self._told.get(t) != code)
+
     def take(self, table: int) -> str | None:
         """The same, but once: None where it has been told."""
         code = self._standing.get(table)

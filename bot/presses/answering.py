@@ -70,11 +70,13 @@ class Answering:
     :ivar draw: draws a message's pictures.
     :ivar keep_hand: remembers a message that shows a hand, to refresh it later.
     :ivar emoji_refused: told when Discord refused an emoji.
+    :ivar patience: seconds that an answer may take before the press is acknowledged without it.
     """
 
     draw: Draw
     keep_hand: Kept
     emoji_refused: Callable[[], None] = _nothing
+    patience: float = PATIENCE
 
     async def answer(
         self,
@@ -90,7 +92,7 @@ class Answering:
         """
         task = asyncio.ensure_future(self._ready(work, speaker))
         try:
-            done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+            done, _ = await asyncio.wait({task}, timeout=self.patience)
             if not done:
                 async with asyncio.timeout(FIRST):
                     await reply.acknowledge()

@@ -18,6 +18,7 @@ from engine.rules.cards import Card
 __all__ = ["Speaker", "plain_card", "safe"]
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_UNGROUPED = 1000  # from here on languages write numbers differently
 _COMMAND = re.compile(r"`/([a-z-]+(?: [a-z-]+)*)`")
 _NOBODY: Mapping[int, str] = MappingProxyType({})
 
@@ -98,11 +99,14 @@ class Speaker:
             case Person(number):
                 return f"<@{number}>"
             case Seat(index):
-                return safe(self.names.get(index, self.say("seat.unnamed", number=index + 1)))
+                name = self.names.get(index)
+                return safe(name or self.say("seat.unnamed", number=index + 1))
             case Card():
                 return self.card(value)
             case bool():
                 return self.say("word.on" if value else "word.off")
+            case int() if 0 <= value < _UNGROUPED:
+                return str(value)
             case int() | float():
                 return format_decimal(value, locale=catalogue(self.language).locale)
             case str():

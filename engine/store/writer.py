@@ -107,7 +107,7 @@ class GroupWriter:
         if self._task is not None:
             await self._task
         await self._in_thread(self.engine.dispose)
-        self._thread.shutdown(wait=False)
+        self._thread.shutdown()  # it has nothing left to do
 
     async def _write_until_closed(self) -> None:
         while batch := await self._gather():

@@ -115,12 +115,14 @@ async def on(
     folder,
     *,
     interval=0.02,
+    patience=1.2,
     host=None,
     client: type[TractorClient] = QuickClient,
     **options,
 ) -> AsyncIterator[Bot]:
     """Begin the bot in a town that is there already.
 
+    :param patience: long, so that what a press is answered with doesn't depend on the machine.
     :param host: what the tables are made with; a clock that is moved by hand and chance with a
         seed by default.
     """
@@ -129,6 +131,7 @@ async def on(
         database=f"sqlite+aiosqlite:///{folder}/tractor.sqlite3",
         endpoint=here.discord.endpoint,
         interval=interval,
+        patience=patience,
         painters=0,
         client={"guild_ready_timeout": 0.05, **options},
     )

@@ -14,8 +14,8 @@ from tests.e2e.tables import table_of
 DAILY = ("eighty-points",)
 
 
-async def whole_round(folder, preset: str) -> None:
-    async with stage(folder) as here:
+async def whole_round(folder, preset: str, **options) -> None:
+    async with stage(folder, **options) as here:
         people = here.people[: preset_rules(preset).players]
         table = await table_of(here, preset, people)
         robots = await play_round(here, table, people, here.channel, preset)
@@ -51,6 +51,10 @@ async def test_a_round_that_is_over_is_verified_and_replayed(tmp_path):
 @pytest.mark.parametrize("preset", DAILY)
 async def test_people_play_a_whole_round_by_pressing_what_they_are_offered(tmp_path, preset):
     await whole_round(tmp_path, preset)
+
+
+async def test_a_round_is_played_where_every_press_is_confirmed_before_its_answer(tmp_path):
+    await whole_round(tmp_path, "single-deck", patience=0.0)
 
 
 @pytest.mark.marathon
