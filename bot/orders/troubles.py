@@ -17,7 +17,7 @@ def trouble_to_tell(desk: Desk, asker: Asker, table: int) -> tuple[int, Text] | 
     :param table: the table that it was about; 0 where it was about none.
     :return: the table in trouble, and what is said.
     """
-    for each in desk.troubles.untold():
+    for each in desk.troubles.to_tell():
         state = desk.host.table(each)
         if state is None or state.server_id != asker.server:
             continue

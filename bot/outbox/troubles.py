@@ -39,7 +39,7 @@ class Troubles:
         """What stands in the way of a table's board; None where nothing does."""
         return self._standing.get(table)
 
-    def untold(self) -> tuple[int, ...]:
+    def to_tell(self) -> tuple[int, ...]:
         """The tables of which there is something to tell; hardly ever any."""
         return tuple(t for t, code in self._standing.items() if self._told.get(t) != code)
 
