@@ -1,0 +1,45 @@
+"""One tournament as its messages see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from engine.tournaments.journal import Journal
+from engine.tournaments.state import Tournament
+
+__all__ = ["About"]
+
+_NO_NAMES: Mapping[int, str] = MappingProxyType({})
+_NO_PLACES: Mapping[tuple[int, int], int] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A tournament with what its log doesn't hold.
+
+    :ivar id: its id.
+    :ivar journal: its log and state.
+    :ivar names: of persons, by their Discord ids, as far as they are known; untrusted.
+    :ivar places: the channel or thread of a table, by round and table.
+    :ivar held: whether an organiser holds the next round.
+    :ivar next_round: when the next round begins, in seconds since 1970; 0 where that isn't set.
+    """
+
+    id: int
+    journal: Journal
+    names: Mapping[int, str] = field(default_factory=lambda: _NO_NAMES)
+    places: Mapping[tuple[int, int], int] = field(default_factory=lambda: _NO_PLACES)
+    held: bool = False
+    next_round: int = 0
+
+    @property
+    def state(self) -> Tournament:
+        """Where it stands."""
+        return self.journal.state
+
+    @property
+    def last_line(self) -> int:
+        """The number of the log's last line: tells one moment from another."""
+        return len(self.journal.lines)

@@ -1,0 +1,150 @@
+"""One person's own place in a tournament: where he plays now, or why he doesn't."""
+
+from __future__ import annotations
+
+from bot.presses.verbs import TournamentVerb as Verb
+from bot.texts.speaker import Speaker
+from bot.texts.text import Name, Text, text
+from bot.views.message import Button, Colour, Look, Message, Panel, Words
+from bot.views.tournament.about import About
+from bot.views.tournament.ids import at
+from bot.views.tournament.outcome import outcome_of, won_said
+from bot.views.tournament.paging import rows
+from bot.views.tournament.said import entrant_name, entrant_of, moment, side_text, told
+from bot.views.tournament.standings_lines import own_place
+from bot.views.tournament.why import why_said
+from engine.tournaments.entrants import Entrant
+from engine.tournaments.rounds import Bye, TableRecord, TournamentRound
+from engine.tournaments.state import Stage, Tournament, complete, waiting_list
+
+__all__ = ["mine_message", "mine_said"]
+
+
+def mine_message(about: About, speaker: Speaker, me: int) -> Message:
+    """Where somebody plays now, with the way there, his place, and what he can do."""
+    lines = [
+        speaker.say("cup.mine.title", name=Name(about.state.plan.name)),
+        mine_said(about, speaker, me),
+        own_place(about, speaker, me),
+    ]
+    said = "\n".join(each for each in lines if each)
+    return Message((Panel((Words(said), *rows(_buttons(about, speaker, me))), Colour.GOLD),))
+
+
+def mine_said(about: About, speaker: Speaker, me: int) -> str:
+    """Where somebody stands in the tournament, in a few sentences."""
+    own = entrant_of(about, me)
+    if own is None:
+        return speaker.say("cup.mine.not_in")
+    if about.state.stage in (Stage.RUNNING, Stage.FINISHED):
+        return _playing(about, speaker, own)
+    return speaker.say(_waiting(about, own, me))
+
+
+def _waiting(about: About, own: Entrant, me: int) -> Text:
+    """Before the start: what is missing."""
+    facts = {"number": own.number, "name": entrant_name(about, own.number)}
+    waiting = waiting_list(about.state)
+    if own in waiting:
+        return told("cup.mine.waiting", facts, place=waiting.index(own) + 1)
+    return told(f"cup.mine.{_missing(about.state, own, me)}", facts)
+
+
+def _missing(state: Tournament, own: Entrant, me: int) -> str:
+    """What is missing until an entrant can start; ``in`` and ``here`` for nothing."""
+    if state.stage is Stage.CANCELLED or not own.there:
+        return "cancelled" if own.there else "left"
+    if me in own.unconfirmed:
+        return "confirm"
+    if not complete(state, own):
+        return "asked" if own.unconfirmed else "alone"
+    if state.stage is Stage.CHECK_IN:
+        return "here" if own.checked_in else "check_in"
+    return "in"
+
+
+def _playing(about: About, speaker: Speaker, own: Entrant) -> str:
+    state = about.state
+    if own.disqualified:
+        return speaker.say("cup.mine.disqualified")
+    for number in reversed(state.rounds if state.is_arena else state.rounds[-1:]):
+        table = next((t for t in number.tables if own.number in t.pairing.entrants), None)
+        if table is not None:
+            return _at_table(about, speaker, own, number, table)
+        bye = next((each for each in number.byes if each.entrant == own.number), None)
+        if bye is not None and own.there:
+            return _bye(about, speaker, number, bye)
+    if not own.there:
+        return speaker.say("cup.mine.left", number=own.number, name=entrant_name(about, own.number))
+    return speaker.say(text("cup.mine.resting" if own.resting else "cup.mine.wait_table"))
+
+
+def _bye(about: About, speaker: Speaker, number: TournamentRound, bye: Bye) -> str:
+    why = why_said(about, speaker, bye.why)
+    return speaker.say("cup.mine.bye", round=number.number, why=why)
+
+
+def _at_table(
+    about: About, speaker: Speaker, own: Entrant, number: TournamentRound, table: TableRecord
+) -> str:
+    pairing = table.pairing
+    side = int(own.number in pairing.sides[1])
+    partner = next((each for each in pairing.sides[side] if each != own.number), None)
+    place = about.places.get((number.number, pairing.table))
+    facts: dict[str, object] = {
+        "round": number.number,
+        "table": pairing.table,
+        "others": side_text(about, pairing.sides[1 - side]),
+        "place": f"<#{place}>" if place else "",
+    }
+    where = told("cup.mine.table", facts)
+    if partner is not None:
+        where = told("cup.mine.table_with", facts, partner=entrant_name(about, partner))
+    lines = [speaker.say(where).rstrip()]
+    lines.append(_state_of(about, speaker, number, table))
+    lines.append(f"-# {why_said(about, speaker, pairing.why)}")
+    return "\n".join(each for each in lines if each)
+
+
+def _state_of(about: About, speaker: Speaker, number: TournamentRound, table: TableRecord) -> str:
+    outcome = outcome_of(about.state, number.number, table)
+    if outcome is not None:
+        first, second = (side_text(about, side) for side in table.pairing.sides)
+        return speaker.say("cup.mine.result", result=won_said(speaker, outcome, (first, second)))
+    if table.score is not None:
+        return speaker.say("cup.table.secret")
+    if about.state.paused:
+        return speaker.say("cup.stage.paused")
+    if number.clock.ends:
+        return speaker.say(
+            "cup.clock.line",
+            starts=moment(number.clock.starts, "t"),
+            ends=moment(number.clock.ends, "t"),
+            left=moment(number.clock.ends),
+        )
+    return speaker.say("cup.clock.open", starts=moment(number.clock.starts, "t"))
+
+
+def _buttons(about: About, speaker: Speaker, me: int) -> list[Button]:
+    state, tour = about.state, about.id
+    own = state.entrant_of(me)
+    found = [
+        Button(at(tour, Verb.STANDINGS, "m"), speaker.say("button.cup.standings"), emoji="📊"),
+        Button(at(tour, Verb.PAIRINGS), speaker.say("button.cup.pairings"), emoji="🗂️"),
+    ]
+    if state.plan.duplicate:
+        found.append(Button(at(tour, Verb.BOARDS), speaker.say("button.cup.boards"), emoji="🎴"))
+    if own is None or state.stage in (Stage.FINISHED, Stage.CANCELLED):
+        return found
+    if state.is_arena and state.stage is Stage.RUNNING:
+        verb, word = (Verb.HERE, "play") if own.resting else (Verb.REST, "rest")
+        found.append(Button(at(tour, verb), speaker.say(f"button.cup.{word}"), Look.PRIMARY))
+    if me in own.unconfirmed:
+        confirm = at(tour, Verb.CONFIRM, number=own.number)
+        refuse = at(tour, Verb.REFUSE, number=own.number)
+        found.append(Button(confirm, speaker.say("button.cup.confirm"), Look.SUCCESS))
+        found.append(Button(refuse, speaker.say("button.cup.refuse")))
+    elif state.stage is Stage.CHECK_IN and not own.checked_in:
+        found.append(Button(at(tour, Verb.HERE), speaker.say("button.cup.here"), Look.SUCCESS))
+    found.append(Button(at(tour, Verb.LEAVE), speaker.say("button.cup.leave"), emoji="🚪"))
+    return found

@@ -1,0 +1,95 @@
+"""Every message of a tournament keeps Discord's limits with 256 entrants, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.texts.speaker import Speaker
+from bot.views.message import Message
+from bot.views.tournament.about import About
+from bot.views.tournament.check_in import check_in_calls, check_in_message
+from bot.views.tournament.clock import adjudicated_message, clock_message, warning_message
+from bot.views.tournament.lobby import lobby_message, people_message
+from bot.views.tournament.log import feed_message, log_message
+from bot.views.tournament.mine import mine_message
+from bot.views.tournament.partner import asked_message, partner_message
+from bot.views.tournament.proof import proof_message
+from bot.views.tournament.table import call_message, table_message
+from engine.tournaments import facts as f
+from tests.bot.views.tournaments import KINDS, NOW, about, journal_of, plan, signed_up, speakers
+from tests.bot.views.worlds import BIG, fits
+
+kinds = pytest.mark.parametrize("kind", KINDS)
+Make = Callable[[About, Speaker], Message | None]
+
+
+def in_all_languages(shown: About, *makes: Make) -> None:
+    for speaker in speakers():
+        for make in makes:
+            message = make(shown, speaker)
+            if message is not None:
+                fits(message)
+
+
+@kinds
+def test_lobby_people_and_own_place(kind: str) -> None:
+    shown = about(journal_of(kind))
+    someone = shown.state.entrants[-1].players[0]
+    in_all_languages(
+        shown,
+        lobby_message,
+        lambda a, s: lobby_message(a, s, someone),
+        lambda a, s: people_message(a, s, 3, someone),
+        lambda a, s: mine_message(a, s, someone),
+        lambda a, s: mine_message(a, s, 1),
+        partner_message,
+        proof_message,
+    )
+
+
+@kinds
+def test_the_log_and_what_is_told_of_it(kind: str) -> None:
+    shown = about(journal_of(kind))
+    in_all_languages(
+        shown,
+        lambda a, s: log_message(a, s, 0),
+        lambda a, s: log_message(a, s, 4),
+        lambda a, s: log_message(a, s, 999),
+        lambda a, s: feed_message(a, s, a.journal.lines),
+    )
+
+
+@kinds
+def test_tables_and_clocks(kind: str) -> None:
+    shown = about(journal_of(kind))
+    for number in shown.state.rounds[-1:]:
+        last = len(number.tables)
+        in_all_languages(
+            shown,
+            lambda a, s, n=number.number: clock_message(a, s, n),
+            *(
+                lambda a, s, n=number.number, t=table, m=make: m(a, s, n, t)
+                for make in (call_message, table_message, warning_message, adjudicated_message)
+                for table in {1, last}
+            ),
+        )
+
+
+def test_check_in_calls_hundreds_of_people() -> None:
+    journal = signed_up(plan(), 256).add(f.CheckInOpened(), at=NOW)
+    shown = about(journal)
+    for speaker in speakers():
+        calls = check_in_calls(shown, speaker)
+        for call in calls:
+            fits(call)
+        assert all(len(call.mentions) <= 100 for call in calls)
+        assert len(frozenset().union(*(call.mentions for call in calls))) == 512
+        fits(check_in_message(shown, speaker))
+
+
+def test_a_partner_is_asked() -> None:
+    journal = signed_up(plan(), 1)
+    journal = journal.add(f.Entered("x" * 200, (1, BIG)), at=NOW)
+    in_all_languages(about(journal), lambda a, s: asked_message(a, s, 2))
