@@ -12,7 +12,7 @@ from bot.texts.catalogue import catalogue
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Person, Text, Word, text
 from bot.views.tournament.about import About
-from engine.tournaments.entrants import Entrant
+from engine.tournaments.entrants import Entrant, is_computer, strength_of
 
 __all__ = [
     "entrant_name",
@@ -65,9 +65,11 @@ def side_text(about: About, side: Sequence[int], most: int = _LONGEST) -> Text |
 
 
 def person(about: About, number: int) -> object:
-    """A person as a mention; who is no person of Discord's (any more) by name."""
+    """A person as a mention; a computer player by its strength; who was forgotten as somebody."""
     if number > 0:
         return Person(number)
+    if is_computer(number):
+        return text("cup.computer", strength=Word(f"strength.{strength_of(number)}"))
     return Name(short(about.names[number])) if number in about.names else Word("cup.nobody")
 
 
