@@ -31,6 +31,7 @@ from bot.refreshing import Answered, Refreshing
 from bot.screens import Screens
 from bot.texts.speaker import Speaker
 from bot.unreached import FAILURES
+from bot.views.discord_form import sent_values
 
 __all__ = ["TractorClient"]
 
@@ -74,13 +75,16 @@ class TractorClient(discord.AutoShardedClient):
         self.add_dynamic_items(PressItem)
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press on a button or a choice in a select, ours or not; each only once."""
+        """Answer a press, a choice in a select or a form that was sent, ours or not; only once."""
         if _TAKEN in interaction.extras:
             return
         interaction.extras[_TAKEN] = True
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
-        values = tuple(str(value) for value in data.get("values", ()))
+        if interaction.type is discord.InteractionType.modal_submit:
+            values = sent_values(data)
+        else:
+            values = tuple(str(value) for value in data.get("values", ()))
         asker = asker_of(interaction)
         work = handle(self.desk, asker, custom_id, values)
         table = _table_of(custom_id)
@@ -167,12 +171,13 @@ class TractorClient(discord.AutoShardedClient):
         self.refreshing.give_up()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Presses that no item takes get an answer too.
+        """Presses that no item takes get an answer too, and so do forms.
 
         Such as one on a component of an older version, or one that its message does not have any
         more: discord.py drops it without a word.
         """
-        if interaction.type is discord.InteractionType.component:
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type in kinds:
             await self.pressed(interaction)
 
     async def setup_hook(self) -> None:

@@ -9,6 +9,7 @@ from bot.commands.running import Interaction, order, suggested
 from bot.commands.words import choices, named, options
 from bot.orders import helping, judging, setting
 from bot.orders.finding import table_choices
+from bot.orders.tournaments.zones import zone_choices
 from bot.texts.languages import Language
 from engine.rules.presets import PRESETS
 
@@ -47,10 +48,12 @@ async def help_(interaction: Interaction) -> None:
 
 
 @app_commands.command(**named("settings"))
+@options("settings", zone="time-zone")
 @app_commands.default_permissions(manage_guild=True)
-async def settings(interaction: Interaction) -> None:
+@app_commands.autocomplete(zone=suggested(zone_choices))
+async def settings(interaction: Interaction, zone: Range[str, 1, 64] | None = None) -> None:
     """Show and change what the server sets for its tables."""
-    await order(interaction, setting.settings)
+    await order(interaction, setting.settings, zone)
 
 
 @app_commands.command(**named("language"))

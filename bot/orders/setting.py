@@ -9,10 +9,11 @@ from typing import Final
 from bot.asker import Asker
 from bot.desk import Desk, Handler
 from bot.orders.saying import note
+from bot.orders.tournaments.times import zone_from
 from bot.presses.answers import Answer, Change, Note, Show
 from bot.presses.codec import Press
 from bot.texts.languages import Language
-from bot.texts.text import Word
+from bot.texts.text import Name, Word
 from bot.views.server_settings import server_settings_message
 from engine.rules.presets import PRESETS
 from engine.store.servers import ServerSettings
@@ -23,11 +24,19 @@ __all__ = ["HANDLERS", "choose_language", "settings"]
 _MOST_IDS: Final = 25
 
 
-async def settings(desk: Desk, asker: Asker) -> Answer:
-    """The server's settings, with everything to change them."""
+async def settings(desk: Desk, asker: Asker, time_zone: str | None = None) -> Answer:
+    """The server's settings, with everything to change them.
+
+    :param time_zone: the name of the zone in which a time of day is meant from now on.
+    """
     if not asker.manages or not asker.server:
         return note("error.managers_only")
     now = await desk.servers.get(asker.server)
+    if time_zone is not None:
+        if zone_from(time_zone).key != time_zone:
+            return note("settings.no_such_zone", zone=Name(time_zone))
+        now = replace(now, time_zone=time_zone)
+        await desk.servers.put(now)
     return Show(server_settings_message(desk.speaker(asker), now))
 
 

@@ -16,7 +16,7 @@ import discord
 import structlog
 
 from bot.emoji import in_unicode
-from bot.presses.answers import Answer, Change, Note, Show
+from bot.presses.answers import Answer, Ask, Change, Note, Show
 from bot.presses.reply import Edit, Reply
 from bot.texts.speaker import Speaker
 from bot.texts.text import text
@@ -57,10 +57,14 @@ def _nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Ready:
-    """An answer with its pictures drawn."""
+    """An answer with its pictures drawn.
+
+    :ivar late: what is said instead of a form that can no longer be opened.
+    """
 
     answer: Answer
     drawn: Sequence[bytes] = ()
+    late: Message = Message(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,8 @@ class Answering:
                 return _Ready(Show(line(speaker().say(answer.text)))), "answered"
             if answer is None:
                 return _Ready(None), "answered"
+            if isinstance(answer, Ask):
+                return _Ready(answer, late=line(speaker().say("error.too_slow"))), "answered"
             return _Ready(answer, await self.draw(answer.message)), "answered"
         except Exception:
             reference = secrets.token_hex(3)
@@ -146,6 +152,9 @@ class Answering:
         match ready.answer:
             case None:
                 await reply.nothing()
+            case Ask(form):
+                if not await reply.ask(form):
+                    await reply.show(ready.late, ())
             case Change(message, hand_of):
                 edit = await reply.change(message, ready.drawn)
                 self._keep(reply, hand_of, edit)

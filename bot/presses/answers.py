@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.texts.text import Text
+from bot.views.form import Form
 from bot.views.message import Message
 
-__all__ = ["Answer", "Change", "Note", "Show"]
+__all__ = ["Answer", "Ask", "Change", "Note", "Show"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,5 +42,15 @@ class Note:
     text: Text
 
 
-Answer = Change | Show | Note | None
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Open a form; what is sent comes back as a press of the form's id.
+
+    Discord opens one only as the very first response, so the handler must be quick.
+    """
+
+    form: Form
+
+
+Answer = Ask | Change | Show | Note | None
 """An answer; None where the press has its effect elsewhere and nothing is to be said."""

@@ -15,7 +15,8 @@ from typing import Any, Final
 import discord
 import structlog
 
-from bot.views.discord_form import allowed_mentions, attachments, layout
+from bot.views.discord_form import allowed_mentions, attachments, layout, modal
+from bot.views.form import Form
 from bot.views.message import Message
 
 __all__ = ["Edit", "Reply"]
@@ -84,6 +85,14 @@ class Reply:
             await self.interaction.delete_original_response()
         elif self._begun is _Begun.NOT:
             await _first(self.interaction.response.defer())
+
+    async def ask(self, form: Form) -> bool:
+        """Open a form; False where that is too late, because something was said already."""
+        if self._begun is not _Begun.NOT:
+            return False
+        await self.interaction.response.send_modal(modal(form))
+        self._begun = _Begun.ANSWERED
+        return True
 
     async def change(self, message: Message, drawn: Sequence[bytes]) -> Edit:
         """Show this in place of the message with the button, if only the person sees that one.

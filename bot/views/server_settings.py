@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.presses.codec import Press, encode
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker
-from bot.texts.text import Word
+from bot.texts.text import Name, Word
 from bot.views.message import (
     Button,
     Choice,
@@ -54,6 +54,7 @@ def server_settings_message(speaker: Speaker, now: ServerSettings) -> Message:
         channels=" ".join(f"<#{each}>" for each in now.channels) or Word("settings.everywhere"),
         openers=" ".join(f"<@&{each}>" for each in now.openers) or Word("settings.everybody"),
     )
+    said += "\n" + speaker.say("settings.time_zone", zone=Name(now.time_zone or "UTC"))
     return Message((Panel((Words(said), *rows)),))
 
 

@@ -83,6 +83,16 @@ async def test_a_person_chooses_his_language_and_a_server_its_rules(tmp_path):
         assert state.rules.preset == "ladder"
 
 
+async def test_a_server_chooses_the_zone_of_its_times(tmp_path):
+    async with stage(tmp_path) as here:
+        anna = here.anna
+        found = await anna.complete(here.channel, "settings", "time-zone", "berlin")
+        assert [each["value"] for each in found] == ["Europe/Berlin"]
+        assert "Europe/Berlin" in await said(here, anna, "settings", **{"time-zone": "Europe/Berlin"})
+        assert "no time zone" in await said(here, anna, "settings", **{"time-zone": "Moon"})
+        assert (await here.bot.desk.servers.get(here.guild.id)).time_zone == "Europe/Berlin"
+
+
 async def test_only_managers_set_the_server(tmp_path):
     async with stage(tmp_path) as here:
         anna, bo = here.people[:2]

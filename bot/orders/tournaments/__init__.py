@@ -1,0 +1,1 @@
+"""What ``/tournament``, ``/organise`` and ``/league`` do, without Discord."""
