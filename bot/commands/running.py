@@ -55,9 +55,7 @@ def suggested(
     return complete
 
 
-def suggested_within(
-    found: Callable[[Desk, Asker, str, int | None], Lines], option: str
-) -> Any:  # noqa: ANN401 - as above
+def suggested_within(found: Callable[[Desk, Asker, str, int | None], Lines], option: str) -> Any:  # noqa: ANN401 - as above
     """Autocompletion that depends on the number in another option of the command."""
 
     async def complete(interaction: Interaction, typed: Any) -> list[Choice[Any]]:  # noqa: ANN401

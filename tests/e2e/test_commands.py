@@ -88,7 +88,8 @@ async def test_a_server_chooses_the_zone_of_its_times(tmp_path):
         anna = here.anna
         found = await anna.complete(here.channel, "settings", "time-zone", "berlin")
         assert [each["value"] for each in found] == ["Europe/Berlin"]
-        assert "Europe/Berlin" in await said(here, anna, "settings", **{"time-zone": "Europe/Berlin"})
+        berlin = {"time-zone": "Europe/Berlin"}
+        assert "Europe/Berlin" in await said(here, anna, "settings", **berlin)
         assert "no time zone" in await said(here, anna, "settings", **{"time-zone": "Moon"})
         assert (await here.bot.desk.servers.get(here.guild.id)).time_zone == "Europe/Berlin"
 
