@@ -64,7 +64,7 @@ class _Ready:
 
     answer: Answer
     drawn: Sequence[bytes] = ()
-    late: Message = Message(())
+    late: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class Answering:
             case None:
                 await reply.nothing()
             case Ask(form):
-                if not await reply.ask(form):
+                if not await reply.ask(form) and ready.late is not None:
                     await reply.show(ready.late, ())
             case Change(message, hand_of):
                 edit = await reply.change(message, ready.drawn)
