@@ -13,15 +13,18 @@ import sqlalchemy as sa
 
 from engine.store.errors import StoreCode, StoreError
 from engine.store.payloads import Json, decode, encode
-from engine.store.schema import DEALS
+from engine.store.schema import DEALS, PROMISES
 
 __all__ = [
     "Commitment",
     "Deal",
     "commit_deal",
     "deal_of",
+    "drop_promise",
+    "keep_promise",
     "keep_words",
     "mark_published",
+    "promise_of",
     "read_commitment",
     "read_for_restore",
     "reveal",
@@ -92,6 +95,23 @@ def keep_words(connection: sa.Connection, round_id: int, words: Json) -> None:
         raise StoreError(StoreCode.MISSING, round=round_id)
 
 
+def keep_promise(connection: sa.Connection, table_id: int, deal: Deal, at: datetime) -> None:
+    """Store the promise of a table's next deal, in the place of an earlier one."""
+    drop_promise(connection, table_id)
+    row = {
+        "table_id": table_id,
+        "commitment": deal.commitment,
+        "secret": deal.secret,
+        "promised_at": at,
+    }
+    connection.execute(sa.insert(PROMISES).values(row))
+
+
+def drop_promise(connection: sa.Connection, table_id: int) -> None:
+    """The promise has become a round's deal; nothing where there is none."""
+    connection.execute(sa.delete(PROMISES).where(PROMISES.c.table_id == table_id))
+
+
 def reveal(connection: sa.Connection, round_id: int, at: datetime) -> None:
     """Open the secret to everybody, after the round. The first time stays.
 
@@ -138,6 +158,11 @@ def deal_of(row: sa.Row[tuple[object, ...]]) -> Deal:
     :raises StoreError: ``corrupt``.
     """
     return Deal(row.commitment, row.secret, decode(row.words, round=row.round_id))
+
+
+def promise_of(row: sa.Row[tuple[object, ...]]) -> Deal:
+    """A row of ``promises`` as a deal without words: for restoring alone."""
+    return Deal(row.commitment, row.secret, [])
 
 
 def _row(connection: sa.Connection, round_id: int) -> sa.Row[tuple[object, ...]]:

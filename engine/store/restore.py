@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DataError
 
 from engine.store.deadlines import Deadline, deadline_of
-from engine.store.deals import Deal, deal_of
+from engine.store.deals import Deal, deal_of, promise_of
 from engine.store.displays import Display, display_of
 from engine.store.errors import StoreCode, StoreError, translate
 from engine.store.journal import Action, Happening, action_of, happening_of
@@ -26,6 +26,7 @@ from engine.store.schema import (
     DEALS,
     DISPLAYS,
     MATCHES,
+    PROMISES,
     RESULTS,
     ROUND_LOG,
     ROUND_PEOPLE,
@@ -66,6 +67,7 @@ class StoredTable:
     :ivar match: the latest one, running or ended; ``None`` before the first.
     :ivar rounds: of that match, in order, void ones included; the last may be running.
     :ivar deadlines: those not claimed.
+    :ivar promise: the latest promise of a deal before its round, with its secret.
     """
 
     table: Table
@@ -75,6 +77,7 @@ class StoredTable:
     rounds: tuple[PlayedRound, ...]
     deadlines: tuple[Deadline, ...]
     displays: tuple[Display, ...]
+    promise: Deal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +170,7 @@ class _Fetched:
     actions: _Rows
     deadlines: _Rows
     displays: _Rows
+    promises: _Rows
 
 
 def _fetch(connection: sa.Connection, which: sa.ColumnElement[bool]) -> _Fetched:
@@ -215,6 +219,7 @@ def _fetch(connection: sa.Connection, which: sa.ColumnElement[bool]) -> _Fetched
             .order_by(DEADLINES.c.due_at),
         ),
         displays=of(DISPLAYS, "table_id", ids, "what"),
+        promises=of(PROMISES, "table_id", ids),
     )
 
 
@@ -238,6 +243,7 @@ def _build(row: _Row, rows: _Fetched) -> StoredTable:
         ),
         deadlines=_each(rows.deadlines, table_id, deadline_of),
         displays=_each(rows.displays, table_id, display_of),
+        promise=_first(rows.promises, table_id, promise_of),
     )
 
 

@@ -35,6 +35,7 @@ __all__ = [
     "Lapse",
     "Leave",
     "Proceed",
+    "Promise",
     "Propose",
     "Ready",
     "RemoveComputer",
@@ -162,13 +163,25 @@ class BeginRound:
 
 
 @dataclass(frozen=True, slots=True)
+class Promise:
+    """Ask for the promise of the next deal before its round begins, to add words to it.
+
+    :ivar commitment: 64 hexadecimal digits, filled in by the table.
+    """
+
+    commitment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Word:
     """Add a word to the deal, between its promise and the first card.
 
     :ivar text: one line; an empty one takes the word back.
+    :ivar promise: the promise that the person has seen; empty for whichever stands.
     """
 
     text: str
+    promise: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +316,7 @@ Command = (
     | Start
     | BeginMatch
     | BeginRound
+    | Promise
     | Word
     | EndRound
     | EndMatch
@@ -339,6 +353,7 @@ _KINDS: Final[dict[str, type[Command]]] = {
     "start": Start,
     "begin_match": BeginMatch,
     "begin_round": BeginRound,
+    "promise": Promise,
     "word": Word,
     "end_round": EndRound,
     "end_match": EndMatch,

@@ -19,7 +19,7 @@ from datetime import datetime
 from engine.players.characters import newcomer
 from engine.rules.reasons import Reason, RuleViolation, reason
 from engine.tables import commands as c
-from engine.tables import fixtures, lobby, people, votes
+from engine.tables import fixtures, lobby, people, votes, words
 from engine.tables.state import Seat, Status, TableState, VoteKind
 
 __all__ = ["Around", "apply", "explain"]
@@ -31,14 +31,16 @@ class Around:
 
     :ivar match_running: whether a match has begun and is not over.
     :ivar resumable: whether the match was ended early and its rules let it go on.
-    :ivar words_open: whether a deal is promised and no card of it dealt.
+    :ivar promise: the promise of a deal of which no card is dealt; None for none.
+    :ivar round_running: whether a round is played.
     :ivar undoable: the action that may be taken back now.
     :ivar strengths: the computer players there are.
     """
 
     match_running: bool = False
     resumable: bool = False
-    words_open: bool = False
+    promise: str | None = None
+    round_running: bool = False
     undoable: votes.Undoable | None = None
     strengths: tuple[str, ...] = ("easy",)
 
@@ -100,8 +102,10 @@ def explain(  # noqa: C901, PLR0911, PLR0912 - a table of commands
             )
         case c.Vote():
             return votes.explain_vote(state, person)
+        case c.Promise():
+            return words.explain_promise(state, person, round_running=around.round_running)
         case c.Word():
-            return people.explain_word(state, person, command, is_open=around.words_open)
+            return words.explain_word(state, person, command, around.promise)
         case _:
             return None if person is None else reason("clock_only")
 
@@ -150,7 +154,7 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a table of commands
         case c.RemoveComputer():
             return state.with_seat(command.seat, Seat(at))
         case c.ChangeRules():
-            return lobby.with_rules(state, command, at)
+            return words.with_promise(lobby.with_rules(state, command, at), None)
         case c.ChangeSpeed():
             return replace(state, speed=command.speed)
         case c.ChangeAccess():
@@ -162,11 +166,13 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a table of commands
         case c.BeginMatch():
             return replace(state, matches=state.matches + 1)
         case c.BeginRound():
-            return _for_a_new_round(state)
+            return _for_a_new_round(state, command)
+        case c.Promise():
+            return words.with_promise(state, command.commitment)
         case c.Word():
-            return people.with_word(state, _own(state, person), command)
+            return words.with_word(state, _own(state, person), command)
         case c.EndMatch():
-            return replace(_nobody_ready(state), status=Status.PLAYING)
+            return words.with_promise(replace(_nobody_ready(state), status=Status.PLAYING), None)
         case c.Rest():
             return replace(state, status=Status.PAUSED)
         case c.Proceed():
@@ -216,10 +222,13 @@ def _with_own(
     return state.with_seat(index, changed)
 
 
-def _for_a_new_round(state: TableState) -> TableState:
+def _for_a_new_round(state: TableState, command: c.BeginRound) -> TableState:
+    """Full time banks; words stay only where they were added to the promise of this very deal."""
+    if state.promise != command.commitment:
+        state = words.with_promise(state, None)
     full = state.limits.bank
-    seats = tuple(replace(seat, bank=full, word="") for seat in state.seats)
-    return replace(state, seats=seats)
+    seats = tuple(replace(seat, bank=full) for seat in state.seats)
+    return replace(state, seats=seats, promise=None)
 
 
 def _nobody_ready(state: TableState) -> TableState:

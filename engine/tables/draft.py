@@ -41,6 +41,7 @@ class Draft:
     :ivar match: its match so far.
     :ivar round: its round so far.
     :ivar last: the round that was over last, as everybody may see it.
+    :ivar promised: the deal behind the state's promise, so far.
     :ivar events: what will be told, so far.
     :ivar clocks: clocks that were set by hand, by kind, in place of the usual ones.
     :ivar accepted: what a vote has just decided that is still to be carried out.
@@ -62,6 +63,7 @@ class Draft:
         self.match = before.match
         self.round = before.round
         self.last = before.last
+        self.promised = before.promised
         self.events: list[told.TableEvent] = []
         self.clocks: dict[str, Deadline] = {}
         self.accepted: Proposal | None = None
@@ -75,7 +77,9 @@ class Draft:
     @property
     def live(self) -> Live:
         """The table as it is so far, with the clocks that ran before."""
-        return Live(self.state, self.match, self.round, self.before.clocks, self.last)
+        return Live(
+            self.state, self.match, self.round, self.before.clocks, self.last, self.promised
+        )
 
     def command(self, person: int | None, command: c.Command) -> None:
         """Do a command.

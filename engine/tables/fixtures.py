@@ -63,7 +63,7 @@ def is_of_the_tournament(state: TableState, command: c.Command) -> bool:
     """Whether a tournament decides about this at the table; a board takes no words."""
     if state.fixture is None:
         return False
-    words = isinstance(command, c.Word) and state.fixture.is_duplicate
+    words = isinstance(command, c.Word | c.Promise) and state.fixture.is_duplicate
     return words or isinstance(command, _TOURNAMENTS)
 
 

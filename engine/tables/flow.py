@@ -13,13 +13,9 @@ import sqlalchemy as sa
 
 from engine.rules import match_actions as m
 from engine.rules.actions import Redeal
-from engine.rules.deal import commitment
 from engine.rules.match import Match
 from engine.rules.match_data import match_to_data
 from engine.rules.round import Round
-from engine.rules.ruleset import rules_to_text
-from engine.rules.seed import DealSeed
-from engine.rules.setup import RoundSetup
 from engine.rules.state import Phase
 from engine.rules.views import view_for
 from engine.store import deals, matches, rounds
@@ -30,6 +26,7 @@ from engine.tables import events as told
 from engine.tables.draft import Draft
 from engine.tables.fixtures import FixtureDeal, all_deals_played, winners_of
 from engine.tables.live import DEALT_AS, LiveMatch, LiveRound, deal_name
+from engine.tables.promising import promise_of, seed_for
 from engine.tables.results import result_row
 from engine.tables.state import Status, VoteKind
 from engine.tables.writing import Ids, rules_object
@@ -157,10 +154,11 @@ def _begin_round(draft: Draft, running: LiveMatch, dealt: FixtureDeal) -> None:
     seed, at = dealt.seed, draft.at
     start = setup.to_data()
     if seed is None:
-        seed = DealSeed(draft.chance.secret(), deal_name(draft.state.table_id, running.number))
+        name = deal_name(draft.state.table_id, running.number)
+        seed = seed_for(draft, name, setup.number, rules)
     else:
         start[DEALT_AS] = seed.table
-    promise = _promise(seed, setup, rules_to_text(rules), 0)
+    promise = promise_of(seed, setup.number, rules, 0)
     deal, data = Deal(promise, seed.secret.hex(), []), rules_object(rules)
     number = running.begun
 
@@ -185,18 +183,12 @@ def _begin_round(draft: Draft, running: LiveMatch, dealt: FixtureDeal) -> None:
     draft.tell(told.DealPromised(0, 0, promise))
 
 
-def _promise(seed: DealSeed, setup: RoundSetup, rules: str, redeal: int) -> str:
-    return commitment(
-        seed.secret, table=seed.table, round_number=setup.number, redeal=redeal, rules=rules
-    )
-
-
 def _deal_again(draft: Draft) -> None:
     """The cards are gathered; the promise of the new deal is told before its first card."""
     draft.act(None, Redeal())
     played = draft.own_round()
     state = played.game.state
-    promise = _promise(played.seed, state.setup, rules_to_text(state.rules), state.redeals)
+    promise = promise_of(played.seed, state.setup.number, state.rules, state.redeals)
     draft.put_round(replace(played, dealt_from=state.move, undoable=None))
     draft.tell(told.DealPromised(played.round_id, state.redeals, promise))
 

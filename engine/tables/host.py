@@ -44,6 +44,7 @@ from engine.tables.opening import opened, write_opening
 from engine.tables.outcomes import Outcome, Refused, Stale
 from engine.tables.people import STAND_IN
 from engine.tables.pressing import Press, is_late, is_repeated
+from engine.tables.promising import promise_next
 from engine.tables.seeing import TableView, seen
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, Comforts, Fixture, Seat, Status, TableState, VoteKind
@@ -430,6 +431,9 @@ class Host:
             raise RuleViolation(reason("people_only"))
         if isinstance(command, c.DrawSeats) and not command.order:
             command = c.DrawSeats(lots(self.chance, len(draft.state.seats)))
+        if isinstance(command, c.Promise):
+            promise_next(draft, person)
+            return
         past = await self._log_for_undo(draft.before, command)
         draft.command(person, command)
         take_back(draft, past)

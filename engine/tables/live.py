@@ -15,6 +15,7 @@ from engine.rules.round import Round
 from engine.rules.seed import DealSeed
 from engine.rules.views import View
 from engine.store.deadlines import Deadline
+from engine.store.deals import Deal
 from engine.tables.deciding import Around
 from engine.tables.entries import Standing
 from engine.tables.state import TableState
@@ -84,6 +85,7 @@ class Live:
     :ivar round: the round that is being played; None between rounds.
     :ivar clocks: what is due when, by kind.
     :ivar last: the round that was over last, as everybody may see it, until the next one begins.
+    :ivar promised: the deal behind the state's promise, with its secret.
     """
 
     state: TableState
@@ -91,6 +93,7 @@ class Live:
     round: LiveRound | None = None
     clocks: Mapping[str, Deadline] = field(default_factory=dict)
     last: View | None = None
+    promised: Deal | None = None
 
     @property
     def is_match_running(self) -> bool:
@@ -110,10 +113,18 @@ class Live:
         return Around(
             match_running=self.is_match_running,
             resumable=self.is_match_resumable,
-            words_open=played is not None and played.is_undealt,
+            promise=self._open_promise,
+            round_running=played is not None,
             undoable=None if played is None else played.undoable,
             strengths=strengths,
         )
+
+    @property
+    def _open_promise(self) -> str | None:
+        """The promise of the deal of which no card is dealt: of the round, or of the next one."""
+        if self.round is None:
+            return self.state.promise
+        return self.round.commitment if self.round.is_undealt else None
 
 
 def mentions(live: Live, person: int) -> bool:

@@ -13,7 +13,6 @@ from engine.tables.lobby import host_only, may_enter, seated_only
 from engine.tables.state import Seat, Status, TableState
 
 __all__ = [
-    "LONGEST_WORD",
     "STAND_IN",
     "explain_away",
     "explain_back",
@@ -21,21 +20,16 @@ __all__ = [
     "explain_leave",
     "explain_substitute",
     "explain_use_bank",
-    "explain_word",
     "with_bank_used",
     "with_host_handed_on",
     "with_seat_given_up",
     "with_substitute",
-    "with_word",
 ]
 
 STAND_IN: Final = "medium"
 """The strength of the computer player that plays for somebody who is away or gone.
 
 It plays for people who would rather have played themselves, so well, but without long thought."""
-
-LONGEST_WORD: Final = 60
-"""How many characters of a word may be added to a deal."""
 
 
 def in_match_only(state: TableState) -> Reason | None:
@@ -129,27 +123,3 @@ def explain_hand_on(state: TableState, person: int | None, command: c.HandOn) ->
     if command.person == state.host:
         return reason("host_already")
     return None if command.person in state.people else reason("partner_not_seated")
-
-
-def explain_word(
-    state: TableState, person: int | None, command: c.Word, *, is_open: bool
-) -> Reason | None:
-    """Why this person can't add that word to the deal, or None.
-
-    :param is_open: whether a deal is promised and no card of it dealt.
-    """
-    why = seated_only(state, person)
-    if why is not None:
-        return why
-    if not is_open:
-        return reason("too_late_for_words")
-    text = command.text
-    one_line = len(text.splitlines()) <= 1 and not text.endswith(("\n", "\r"))
-    halves = any("\ud800" <= letter <= "\udfff" for letter in text)
-    fits = one_line and not halves and len(text) <= LONGEST_WORD
-    return None if fits else reason("word_form", longest=LONGEST_WORD)
-
-
-def with_word(state: TableState, index: int, command: c.Word) -> TableState:
-    """The word stands at its seat until the next round."""
-    return state.with_seat(index, replace(state.seats[index], word=command.text))

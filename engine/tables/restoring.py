@@ -78,7 +78,10 @@ def _restored(stored: StoredTable) -> Live:
     if match is not None and running:
         played = _round(running[-1], match)
     clocks = {each.kind: each for each in stored.deadlines}
-    return Live(state, match, played, clocks, _last(stored, match))
+    promised = stored.promise
+    if promised is None or promised.commitment != state.promise:
+        promised = None
+    return Live(state, match, played, clocks, _last(stored, match), promised)
 
 
 def _last(stored: StoredTable, match: LiveMatch | None) -> View | None:
@@ -116,11 +119,12 @@ def restored_state(table_id: int, log: Sequence[Happening]) -> TableState:
 def _as_it_was(command: c.Command) -> Around:
     """Surroundings in which an entry of the log was allowed; they were looked at back then."""
     strengths = (command.strength,) if isinstance(command, c.AddComputer) else ()
+    promise = command.promise if isinstance(command, c.Word) else None
     undoable = None
     if isinstance(command, c.Propose) and command.what is VoteKind.UNDO:
         undoable = Undoable(command.seat or 0, command.move or 0)
     return Around(
-        match_running=False, resumable=True, words_open=True, undoable=undoable, strengths=strengths
+        match_running=False, resumable=True, promise=promise, undoable=undoable, strengths=strengths
     )
 
 

@@ -159,6 +159,7 @@ class TableState:
     :ivar matches: how many matches have begun here.
     :ivar touched: the last sign of life from a person.
     :ivar fixture: what it plays for a tournament; None for a table of its own.
+    :ivar promise: the promise of the next round's deal, where somebody has asked for it.
     """
 
     table_id: int
@@ -179,6 +180,7 @@ class TableState:
     proposal: Proposal | None = None
     matches: int = 0
     fixture: Fixture | None = None
+    promise: str | None = None
 
     @property
     def limits(self) -> Limits:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.store.schema.base import METADATA, Moment
 from engine.store.schema.clocks import DEADLINES, HEARTBEATS
-from engine.store.schema.deals import DEALS
+from engine.store.schema.deals import DEALS, PROMISES
 from engine.store.schema.displays import DISPLAYS
 from engine.store.schema.ladder import (
     LADDER_CURSORS,
@@ -63,6 +63,7 @@ __all__ = [
     "MATCHES",
     "METADATA",
     "PLAYERS",
+    "PROMISES",
     "PSEUDONYMS",
     "RESULTS",
     "ROUNDS",

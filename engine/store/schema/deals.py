@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from engine.store.schema.base import METADATA, Moment, document
 
-__all__ = ["DEALS"]
+__all__ = ["DEALS", "PROMISES"]
 
 DEALS: Final = sa.Table(
     "deals",
@@ -22,3 +22,14 @@ DEALS: Final = sa.Table(
 )
 """``commitment``: SHA-256 in hex, posted before the first card. ``secret``: 256 bits in hex,
 secret until ``revealed_at``. ``words``: what players added to the stream."""
+
+PROMISES: Final = sa.Table(
+    "promises",
+    METADATA,
+    sa.Column("table_id", sa.ForeignKey("tables.table_id"), primary_key=True, autoincrement=False),
+    sa.Column("commitment", sa.String(64), nullable=False),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("promised_at", Moment, nullable=False),
+)
+"""The promise of a table's next deal, where somebody asked for it before the round: at most one a
+table. It becomes the round's row in ``deals``."""

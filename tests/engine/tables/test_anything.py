@@ -29,7 +29,8 @@ def any_command(dice: random.Random) -> c.Command:
             c.ChangeRules({"preset": "eighty-points", "max_gain": dice.randint(1, 3)}),
             c.ChangeSpeed(dice.choice([Speed.FAST, Speed.NORMAL, Speed.NONE])),
             c.ChangeAccess(dice.choice(list(Access))), c.Start(), c.Leave(), c.Back(), c.Back(),
-            c.Substitute(seat), c.Substitute(seat), c.HandOn(person), c.Word("x" * seat),
+            c.Substitute(seat), c.Substitute(seat), c.HandOn(person),
+            c.Promise(), c.Word("x" * seat),
             c.Propose(kind, seat), *[c.Vote(yes=True)] * 8, c.Vote(yes=False),
         ]
     )  # fmt: skip

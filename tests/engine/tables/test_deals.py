@@ -102,6 +102,70 @@ async def test_words_change_the_deal_until_the_first_card(played: Played, store:
     await played.host.idle()
 
 
+async def test_a_promise_told_in_the_lobby_is_the_first_rounds_with_the_words_added_to_it(
+    played: Played,
+) -> None:
+    table_id = await played.seated()
+    await played.do(table_id, BO, c.Promise())
+    promise = played.state(table_id).promise
+    assert promise is not None
+    await played.do(table_id, ANNA, c.Promise())  # asked for again: the same
+    await played.do(table_id, ANNA, c.Word("luck", promise))
+    await played.do(table_id, ANNA, c.Start())
+    live = played.live(table_id)
+    assert live.round is not None
+    assert (live.round.commitment, live.promised, live.state.promise) == (promise, None, None)
+    await played.wait(3)
+    live = played.live(table_id)
+    assert live.round is not None
+    assert live.round.seed.words == ("luck", "", "", "")
+    assert live.round.game.move > 0
+
+
+async def test_a_promise_told_between_rounds_is_kept_through_a_restart(
+    played: Played, store: Store
+) -> None:
+    table_id = await played.started()
+    await play_round(played, table_id)
+    await played.do(table_id, BO, c.Promise())
+    await played.do(table_id, BO, c.Word("八"))
+    promise = played.state(table_id).promise
+    other = hosted(store, played.clock)
+    await other.host.start(dispatch=False)
+    for person in FOUR:
+        await other.do(table_id, person, c.Ready())
+    live = other.live(table_id)
+    assert live.round is not None
+    assert live.round.commitment == promise
+    assert [seat.word for seat in live.state.seats] == ["", "八", "", ""]
+
+
+async def test_other_rules_make_a_promise_void_and_the_words_with_it(played: Played) -> None:
+    table_id = await played.seated()
+    await played.do(table_id, BO, c.Promise())
+    old = played.state(table_id).promise
+    await played.do(table_id, BO, c.Word("luck"))
+    await played.do(table_id, ANNA, c.ChangeRules({"preset": "eighty-points", "throws": "off"}))
+    assert played.state(table_id).promise is None
+    assert not any(seat.word for seat in played.state(table_id).seats)
+    await played.do(table_id, BO, c.Promise())
+    late = await played.host.do(table_id, BO, c.Word("luck", old or ""))
+    assert isinstance(late, Refused)
+    assert late.reason.code == "promise_changed"
+
+
+async def test_without_a_promise_no_word_is_taken_and_nobody_asks_for_one_in_a_round(
+    played: Played,
+) -> None:
+    table_id = await played.seated()
+    early = await played.host.do(table_id, BO, c.Word("luck"))
+    stranger = await played.host.do(table_id, 4711, c.Promise())
+    await played.do(table_id, ANNA, c.Start())
+    late = await played.host.do(table_id, BO, c.Promise())
+    codes = [each.reason.code for each in (early, stranger, late) if isinstance(each, Refused)]
+    assert codes == ["too_late_for_words", "not_seated", "too_late_for_words"]
+
+
 async def test_a_finished_round_is_recorded_and_the_record_is_true(
     played: Played, store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
