@@ -24,6 +24,11 @@ class Verb(StrEnum):
     REPLAY = "replay"
     """Show a round that is over once more."""
 
+    WORD = "word"
+    """Open the form for a word of one's own in the next deal."""
+    GIVE = "give"
+    """Add the word that was typed into the form."""
+
     # In the lobby
     SIT = "sit"
     STAND = "stand"

@@ -64,6 +64,8 @@ def allowed_mentions(message: Message) -> discord.AllowedMentions:
 def modal(form: Form) -> ui.Modal:
     """A form as a window to be opened, not to be listened to."""
     window = ui.Modal(title=form.title, custom_id=form.id, timeout=None)
+    if form.text:
+        window.add_item(ui.TextDisplay(form.text))
     for number, field in enumerate(form.fields):
         inner = _field(field, str(number))
         window.add_item(

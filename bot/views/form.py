@@ -48,11 +48,13 @@ class Form:
 
     :ivar id: its custom_id, made by :mod:`bot.presses.codec`.
     :ivar title: at most 45 characters.
+    :ivar text: what stands above the fields, in Discord's markdown; empty for nothing.
     """
 
     id: str
     title: str
     fields: tuple[Line | Pick, ...]
+    text: str = ""
 
 
 def form_problems(form: Form) -> list[str]:
@@ -61,7 +63,8 @@ def form_problems(form: Form) -> list[str]:
     >>> form_problems(Form("c1.cup-sent.1...", "Result", (Line("Note"),)))
     []
     """
-    found = [] if 1 <= len(form.fields) <= _FIELDS else [f"{len(form.fields)} fields"]
+    most = _FIELDS - bool(form.text)
+    found = [] if 1 <= len(form.fields) <= most else [f"{len(form.fields)} fields"]
     if not 1 <= len(form.id) <= 100:
         found.append(f"custom_id of {len(form.id)} characters")
     if not 1 <= len(form.title) <= _TITLE:

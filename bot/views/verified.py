@@ -8,6 +8,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Name, text
 from bot.views.files import known_file
 from bot.views.message import Colour, Download, File, Message, Panel, Part, Words
+from bot.views.places import LETTERS
 from engine.rules.deal import commitment
 from engine.rules.records import RecordError, RoundRecord
 from engine.rules.ruleset import rules_to_text
@@ -34,6 +35,7 @@ def true_message(speaker: Speaker, rounds: Sequence[RoundRecord], record: str | 
                     secret=each.seed.secret.hex(),
                 )
             )
+            lines += _words(speaker, each.seed)
         else:
             lines.append(speaker.say("verify.no_secret", number=each.setup.number))
     lines.append(speaker.say("verify.how"))
@@ -44,6 +46,16 @@ def true_message(speaker: Speaker, rounds: Sequence[RoundRecord], record: str | 
         files = (known_file(name, record.encode()),)
         parts.append(Download(name))
     return Message(tuple(parts), files)
+
+
+def _words(speaker: Speaker, seed: DealSeed) -> list[str]:
+    """The words that were added after the promise, by seat."""
+    given = tuple(
+        text("verify.word", letter=LETTERS[seat], word=Name(word))
+        for seat, word in enumerate(seed.words)
+        if word
+    )
+    return [speaker.say("verify.words", words=given)] if given else []
 
 
 def _promise(record: RoundRecord, seed: DealSeed) -> str:

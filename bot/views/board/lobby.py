@@ -13,6 +13,7 @@ from bot.views.ids import at_table
 from bot.views.message import Button, Divider, Look, Message, Panel, Row, Select, Words
 from bot.views.places import LETTERS
 from bot.views.said import clock_text, preset_word
+from bot.views.words import promise_lines, word_button
 from engine.rules.ruleset import Rules, changes_between, preset
 from engine.tables.lobby import explain_start
 from engine.tables.seeing import TableView
@@ -35,7 +36,7 @@ def lobby_message(seen: TableView, speaker: Speaker) -> Message:
         *rows_of(_sit_buttons(speaker, state)),
         Divider(),
         Words(settings),
-        Words(_status(seen, speaker)),
+        Words("\n".join([*promise_lines(state, speaker), _status(seen, speaker)])),
         Row(tuple(_own_buttons(speaker, state))),
         *_computers(speaker, state),
         Row(tuple(_host_buttons(speaker, state))),
@@ -132,6 +133,7 @@ def _own_buttons(speaker: Speaker, state: TableState) -> list[Button]:
         Button(at_table(state, Verb.WAIT), speaker.say("button.wait")),
         Button(at_table(state, Verb.STAND), speaker.say("button.stand")),
         Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖"),
+        word_button(state, speaker),
     ]
 
 

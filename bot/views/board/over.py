@@ -6,6 +6,7 @@ from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Seat
 from bot.views.board.bar import pause_lines, vote_parts
+from bot.views.board.lobby import rows_of
 from bot.views.ids import at_table, ready_number
 from bot.views.message import Button, Colour, File, Inner, Look, Message, Panel, Row, Words
 from bot.views.pictures.files import ladder_file, result_file
@@ -13,6 +14,7 @@ from bot.views.pictures.ladder import ladder_state
 from bot.views.pictures.result import result_state
 from bot.views.said import clock_text, level_word
 from bot.views.sums import sum_lines
+from bot.views.words import promise_lines, word_button
 from engine.rules.match import Match
 from engine.rules.match import Status as MatchStatus
 from engine.rules.scoring import RoundResult
@@ -35,8 +37,10 @@ def over_message(seen: TableView, speaker: Speaker) -> Message:
         parts.append(picture)
         files.append(file)
     over = match is not None and match.status in (MatchStatus.WON, MatchStatus.STOPPED)
-    parts.append(Words("\n".join(_next_lines(seen, speaker))))
-    parts += [*vote_parts(seen, speaker), *pause_lines(seen, speaker), _buttons(seen, speaker)]
+    below = [*_next_lines(seen, speaker), *promise_lines(seen.state, speaker)]
+    parts.append(Words("\n".join(below)))
+    parts += [*vote_parts(seen, speaker), *pause_lines(seen, speaker)]
+    parts += rows_of(_buttons(seen, speaker))
     return Message((Panel(tuple(parts), Colour.GOLD if over else Colour.FELT),), tuple(files))
 
 
@@ -97,7 +101,7 @@ def _next_lines(seen: TableView, speaker: Speaker) -> list[str]:
     return lines or [speaker.say("over.soon")]
 
 
-def _buttons(seen: TableView, speaker: Speaker) -> Row:
+def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
     state, match = seen.state, seen.match
     rounds = 0 if match is None else len(match.history)
     running = match is not None and match.status not in (MatchStatus.WON, MatchStatus.STOPPED)
@@ -115,10 +119,11 @@ def _buttons(seen: TableView, speaker: Speaker) -> Row:
             emoji="🎬",
             disabled=rounds == 0,
         ),
+        word_button(state, speaker),
         Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖"),
         Button(at_table(state, Verb.MENU), speaker.say("button.menu"), emoji="⚙️"),
     ]
     if not running:
         close = at_table(state, Verb.CLOSE)
         buttons.append(Button(close, speaker.say("button.close"), Look.DANGER))
-    return Row(tuple(buttons))
+    return buttons

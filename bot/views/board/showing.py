@@ -10,6 +10,7 @@ from bot.views.message import Message, Panel, Words
 from bot.views.pictures.files import table_file
 from bot.views.pictures.table import table_state
 from bot.views.said import clock_text, holder, legend, level_word, trump_text
+from bot.views.words import words_line
 from engine.rules.option_words import BidMode
 from engine.rules.state import Phase
 from engine.rules.views import View
@@ -48,6 +49,7 @@ def _lines(seen: TableView, view: View, speaker: Speaker) -> list[str]:
     lines.append(_stage(seen, view, speaker))
     if view.drawn == 0 and seen.commitment:
         lines.append(speaker.say("board.promise", promise=seen.commitment))
+        lines += words_line(seen.state, speaker)
     lines.append(legend(speaker, seen.state))
     return lines
 
