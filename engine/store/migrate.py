@@ -31,7 +31,7 @@ def newest() -> str:
     """The revision this release needs.
 
     >>> newest()
-    '0005'
+    '0006'
     """
     head = ScriptDirectory.from_config(_config()).get_current_head()
     if head is None:

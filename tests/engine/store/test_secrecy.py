@@ -10,7 +10,7 @@ MAY = {
     "deals.py",  # reads it
     "schema/deals.py",  # declares it
     "migrations/versions/v0001_first.py",
-    "migrations/versions/v0005_promises.py",
+    "migrations/versions/v0006_promises.py",
     "export.py",  # blanks it until it is revealed
 }
 
