@@ -8,24 +8,34 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
+from engine.director.agenda import HOLD
+from engine.director.consequences import completed, computers_entering, consequences
 from engine.director.held import Held, HeldTournaments, Listener, entry_of, moment
-from engine.director.permission import explain_permission
+from engine.director.keeping import TableKeeper
+from engine.director.permission import PROGRAM, explain_permission
+from engine.director.steps import Pairer, Steps, in_a_thread
 from engine.director.values import Place, Running, Tempo
 from engine.director.venue import Venue
+from engine.director.watching import Watch
 from engine.rules.deal import DealError
 from engine.rules.reasons import RuleViolation, reason
 from engine.store import Store, StoreCode, StoreError
 from engine.store.tournaments import logs
 from engine.store.tournaments.logs import StoredTournament
+from engine.store.tournaments.tables import Mark
+from engine.tables import commands as c
+from engine.tables.events import Did, Restored, TableEvent, Update
 from engine.tables.host import Host
+from engine.tournaments import facts as f
 from engine.tournaments.facts import Fact
 from engine.tournaments.journal import Journal, create
 from engine.tournaments.plan import Plan
 from engine.tournaments.promises import promise
+from engine.tournaments.state import Stage
 
 __all__ = ["Director"]
 
@@ -33,6 +43,8 @@ log: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
 _USUAL: Final = Tempo()
+_NOTICED: Final = 5
+"""A process that was down for no more seconds gives no time back."""
 
 
 class Director:
@@ -43,9 +55,10 @@ class Director:
     :param venue: opens places for their tables.
     :param owns: which servers' tournaments are this process's, as for the host.
     :param tempo: how quickly they go on by themselves.
+    :param pair: pairs a round off the event loop.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a director works with, each named
         self,
         store: Store,
         host: Host,
@@ -53,6 +66,7 @@ class Director:
         *,
         owns: Callable[[int], bool] | None = None,
         tempo: Tempo = _USUAL,
+        pair: Pairer = in_a_thread,
     ) -> None:
         self.store = store
         self.host = host
@@ -60,6 +74,12 @@ class Director:
         self.tempo = tempo
         self.tournaments = HeldTournaments(store)
         self._owns = owns
+        self._keeper = TableKeeper(host, self.tournaments, venue, tempo)
+        self._steps = Steps(self.tournaments, self._keeper, tempo, self.now, pair)
+        exact = lambda: host.now().timestamp()  # noqa: E731 - as short as its name
+        self._watch = Watch(self.tournaments, self._keeper, self._steps, tempo, exact)
+        self._begun: set[asyncio.Future[Any]] = set()
+        self._deaf: Callable[[], None] | None = None
 
     # --- life -----------------------------------------------------------------------------------
 
@@ -68,11 +88,55 @@ class Director:
 
         :param dispatch: whether time is watched; without, :meth:`run_due` is called.
         """
-        del dispatch
         await self.tournaments.restore(self._owns)
+        self._deaf = self.host.subscribe(self._hear)
+        await self._give_time_back()
+        if dispatch:
+            self._watch.start()
+
+    async def _give_time_back(self) -> None:
+        """The time that the process was down was nobody's playing time."""
+        gap = int(self.host.downtime.gap.total_seconds())
+        for held in self.tournaments.all():
+            state = held.running.state
+            if gap <= _NOTICED or state.stage is not Stage.RUNNING or state.paused:
+                continue
+            given = [
+                (f.TimeGiven(each.number, gap), PROGRAM)
+                for each in state.rounds
+                if not each.done and each.clock.ends
+            ]
+            if given:
+                await self.tournaments.write(held, given, self.now())
+
+    def _hear(self, update: Update) -> None:
+        """Something happened at a table of the host."""
+        fixture = update.state.fixture
+        if fixture is None or not any(map(_matters, update.events)):
+            return
+        held = self.tournaments.get(fixture.tournament)
+        if held is not None:
+            held.dirty = True
+            self._watch.hurry()
 
     async def stop(self) -> None:
         """Finish what was begun, take nothing new."""
+        if self._deaf is not None:
+            self._deaf()
+        await self._watch.stop()
+        if self._begun:
+            await asyncio.wait(self._begun)
+
+    async def run_due(self) -> int:
+        """Do everything that is due now, and what becomes due by it.
+
+        :return: how many times something was done in a tournament.
+        """
+        return await self._watch.run_due()
+
+    def next_due(self) -> int | None:
+        """When something is due next, in seconds since 1970; None for never."""
+        return self._watch.next_due()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Tell somebody everything that happens from now on.
@@ -183,8 +247,132 @@ class Director:
             why = explain_permission(held.running, fact, by, manages=manages)
             if why is not None:
                 raise RuleViolation(why)
-            await self.tournaments.write(held, [(fact, by)], self.now())
+            fact = completed(fact, held.journal, self.now())
+            after = held.journal.add(fact, at=self.now(), by=by)
+            more = consequences(fact, after.state, self.now())
+            marks = [Mark(HOLD)] if _takes_a_step_back(held.journal, fact) else []
+            facts = [(fact, by), *((each, PROGRAM) for each in more)]
+            await self.tournaments.write(held, facts, self.now(), marks=marks)
+            self._watch.hurry()
             return held.journal
+
+    # --- organisers' steps ----------------------------------------------------------------------
+
+    async def _organise(
+        self,
+        tournament: int,
+        by: int,
+        step: Callable[[Held], Awaitable[object]],
+        *,
+        manages: bool,
+        locked: bool = True,
+    ) -> Journal:
+        """Let an organiser take a step; the tournament's lock is held where ``locked`` says so."""
+        held = await self.tournaments.load(tournament)
+        if by != PROGRAM and not (manages or held.running.is_organiser(by)):
+            raise RuleViolation(reason("organisers_only"))
+        if locked:
+            async with held.lock:
+                await step(held)
+        else:
+            await step(held)
+        held.dirty = True
+        self._watch.hurry()
+        return held.journal
+
+    async def begin(self, tournament: int, *, by: int, manages: bool = False) -> Journal:
+        """Seed and start now, with those who are there; the first round follows by itself.
+
+        :raises RuleViolation: ``organisers_only``, ``too_few_entrants``, ``wrong_stage``.
+        """
+        step = lambda held: self._steps.seed(held, by)  # noqa: E731 - as short as its name
+        return await self._whole(self._organise(tournament, by, step, manages=manages))
+
+    async def start_round(self, tournament: int, *, by: int, manages: bool = False) -> Journal:
+        """Pair the next round now, also where it is held back; where there is none, it is over.
+
+        :raises RuleViolation: ``organisers_only``, ``round_not_over``, ``paused``, ``wrong_stage``.
+        """
+
+        async def step(held: Held) -> None:
+            await self._keeper.keep(held)
+            await self._steps.next_round(held, by)
+
+        work = self._organise(tournament, by, step, manages=manages, locked=False)
+        return await self._whole(work)
+
+    async def hold(
+        self, tournament: int, *, by: int, manages: bool = False, on: bool = True
+    ) -> Journal:
+        """Let the next step wait for an organiser, or no more.
+
+        :raises RuleViolation: ``organisers_only``.
+        """
+
+        async def step(held: Held) -> None:
+            if on:
+                await self.tournaments.mark(held, Mark(HOLD))
+            else:
+                await self.tournaments.unmark(held, HOLD)
+            self.tournaments.tell_aside(held)
+
+        return await self._whole(self._organise(tournament, by, step, manages=manages))
+
+    async def adjudicate(
+        self, tournament: int, round_number: int, table: int, *, by: int, manages: bool = False
+    ) -> Journal:
+        """Decide a table now by the plan's rule, as if its clock were at the end.
+
+        :raises RuleViolation: ``organisers_only``, ``no_such_table``, ``table_has_score``.
+        """
+
+        async def step(held: Held) -> None:
+            record = held.running.state.table(round_number, table)
+            if record is None:
+                raise RuleViolation(reason("no_such_table", round=round_number, table=table))
+            if record.score is not None:
+                raise RuleViolation(reason("table_has_score", round=round_number, table=table))
+            await self._keeper.end_late(held, round_number, table)
+
+        work = self._organise(tournament, by, step, manages=manages, locked=False)
+        return await self._whole(work)
+
+    async def pause(self, tournament: int, *, by: int, manages: bool = False) -> Journal:
+        """Stop all clocks; tables pause too. :raises RuleViolation: as :meth:`do`."""
+        return await self.do(tournament, f.Paused(), by=by, manages=manages)
+
+    async def resume(self, tournament: int, *, by: int, manages: bool = False) -> Journal:
+        """Let clocks and tables go on. :raises RuleViolation: as :meth:`do`."""
+        return await self.do(tournament, f.Resumed(0), by=by, manages=manages)
+
+    async def undo(self, tournament: int, step: int, *, by: int, manages: bool = False) -> Journal:
+        """Take back the last step, which has this line; what would follow again by itself waits.
+
+        :raises RuleViolation: as :meth:`do`; ``not_the_last_step``.
+        """
+        return await self.do(tournament, f.Undone(step), by=by, manages=manages)
+
+    async def add_computers(
+        self,
+        tournament: int,
+        names: Sequence[str],
+        *,
+        strength: str,
+        by: int,
+        manages: bool = False,
+    ) -> Journal:
+        """Enter computer players, one entrant for each name.
+
+        :param strength: one of :data:`engine.tournaments.entrants.COMPUTERS`.
+        :raises RuleViolation: as :meth:`do`.
+        """
+
+        async def step(held: Held) -> None:
+            for name in names:
+                facts = computers_entering(held.journal, name, strength, by, self.now())
+                await self.tournaments.write(held, facts, self.now())
+
+        return await self._whole(self._organise(tournament, by, step, manages=manages))
 
     async def name_organiser(
         self, tournament: int, person: int, *, by: int, manages: bool = False
@@ -204,4 +392,25 @@ class Director:
 
     async def _whole(self, work: Coroutine[None, None, T]) -> T:
         """Do it to its end, also where whoever asked for it no longer waits."""
-        return await asyncio.shield(asyncio.ensure_future(work))
+        task = asyncio.ensure_future(work)
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+        return await asyncio.shield(task)
+
+
+def _takes_a_step_back(journal: Journal, fact: f.Fact) -> bool:
+    """Whether an undo takes back what would be done again by itself at once."""
+    last = journal.last_step()
+    if not isinstance(fact, f.Undone) or last is None:
+        return False
+    return isinstance(last.fact, f.CheckInOpened | f.Seeded | f.RoundStarted | f.Finished)
+
+
+def _matters(event: TableEvent) -> bool:
+    """Whether an event at a table may be one of the tournament's business."""
+    if isinstance(event, Restored):
+        return True
+    return isinstance(event, Did) and isinstance(event.command, _NEWS)
+
+
+_NEWS: Final = (c.EndRound, c.EndMatch, c.Rest, c.Close, c.Expire)

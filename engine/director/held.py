@@ -14,6 +14,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from engine.director.agenda import HOLD
 from engine.director.values import Change, Place, Running
 from engine.rules.reasons import Reason
 from engine.store import JsonObject, Store, StoreCode, StoreError
@@ -27,14 +28,9 @@ from engine.tournaments.journal import Journal, Line, replay
 from engine.tournaments.json_file import fact_from_data, fact_to_data
 from engine.tournaments.state import Stage
 
-__all__ = ["HOLD", "WARNED", "Held", "HeldTournaments", "entry_of", "journal_from", "may_go_on"]
+__all__ = ["Held", "HeldTournaments", "entry_of", "journal_from", "may_go_on", "moment", "read_all"]
 
 log: Final = logging.getLogger(__name__)
-
-HOLD: Final = "hold"
-"""The mark of a tournament whose next step waits for an organiser."""
-WARNED: Final = "warned"
-"""The mark of a round whose late tables were warned; ``at`` is the clock's time for it."""
 
 Extra = Callable[[sa.Connection], object]
 """Something that is written in the same unit."""
@@ -51,6 +47,10 @@ class Held:
     :ivar spots: its tables, by step, number and attempt.
     :ivar marks: what was done besides the log, by kind and number.
     :ivar lock: whoever changes the tournament holds it.
+    :ivar keeping: whoever brings its tables in line holds it.
+    :ivar revealed: the boards whose secrets were shown since the start of the process.
+    :ivar dirty: whether its tables may have to be brought in line.
+    :ivar not_before: when to try again what couldn't be done, in seconds since 1970.
     """
 
     running: Running
@@ -58,6 +58,10 @@ class Held:
     spots: dict[tuple[int, int, int], Spot] = field(default_factory=dict)
     marks: dict[tuple[str, int], Mark] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    keeping: asyncio.Lock = field(default_factory=asyncio.Lock)
+    revealed: set[int] = field(default_factory=set)
+    dirty: bool = True
+    not_before: int = 0
 
     def __repr__(self) -> str:
         return f"Held({self.running.tournament})"  # the secret stays out of logs
@@ -149,12 +153,18 @@ class HeldTournaments:
         self._by_id[held.running.tournament] = held
 
     async def write(
-        self, held: Held, facts: Sequence[tuple[Fact, int]], at: int, also: Sequence[Extra] = ()
+        self,
+        held: Held,
+        facts: Sequence[tuple[Fact, int]],
+        at: int,
+        also: Sequence[Extra] = (),
+        marks: Sequence[Mark] = (),
     ) -> tuple[Line, ...]:
         """Add facts to a log, write them, put them in place, tell them; the lock is held.
 
         :param facts: each with who did it.
         :param also: what is written in the same unit.
+        :param marks: what is noted in the same unit.
         :return: the lines that were added.
         :raises RuleViolation: where one of them can't happen; nothing is done then.
         :raises StoreError: where it can't be written; after ``conflict`` the log is read again.
@@ -171,6 +181,8 @@ class HeldTournaments:
             logs.add_entries(connection, tournament, [entry_of(each) for each in lines])
             for each in also:
                 each(connection)
+            for mark in marks:
+                tables.set_mark(connection, tournament, mark)
             if alive != was_alive:
                 closed = None if alive else moment(at)
                 logs.set_live(connection, tournament, closed, live=alive)
@@ -182,6 +194,8 @@ class HeldTournaments:
                 await self.read_again(held)
             raise
         held.running = new.running
+        held.dirty = True
+        self._note(held, marks)
         self.tell(Change(tournament, before, after, lines))
         return lines
 
@@ -198,7 +212,11 @@ class HeldTournaments:
     async def mark(self, held: Held, mark: Mark) -> None:
         """Note something besides the log; the lock is held."""
         await self._store.commit(tables.set_mark, held.running.tournament, mark)
-        held.marks[mark.kind, mark.number] = mark
+        self._note(held, [mark])
+
+    @staticmethod
+    def _note(held: Held, marks: Sequence[Mark]) -> None:
+        held.marks |= {(each.kind, each.number): each for each in marks}
         held.running = replace(held.running, held=(HOLD, 0) in held.marks)
 
     async def unmark(self, held: Held, kind: str, number: int = 0) -> None:

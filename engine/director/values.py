@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.rules.reasons import Reason
+from engine.tables.speeds import Speed
 from engine.tournaments.journal import Journal, Line
 from engine.tournaments.state import Stage, Tournament
 
@@ -90,9 +91,13 @@ class Tempo:
     :ivar ready: from the pairing of a round until its tables begin.
     :ivar gather: how long an arena waits for more people to become free.
     :ivar objections: from the end until the secret is shown and nothing can be taken back.
+    :ivar speed: the clock of a move at its tables.
+    :ivar pace: how long a computer player takes at least for a move.
     """
 
     rest: int = 60
     ready: int = 90
     gather: int = 20
     objections: int = 300
+    speed: Speed = Speed.NORMAL
+    pace: float = 1.0

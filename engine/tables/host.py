@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
@@ -66,6 +66,7 @@ class Host:
     :param process: the name that this process keeps over restarts, for its signs of life.
     :param owns: which servers' tables are this process's, where several share a database; all
         without.
+    :ivar downtime: what the start found.
     :ivar dealer: says when tables of tournaments may begin their rounds; without, they wait.
     """
 
@@ -85,6 +86,7 @@ class Host:
         self.thinkers = thinkers or ProcessThinkers()
         self.process = process
         self.dealer: Dealer | None = None
+        self.downtime = Downtime(timedelta(0), 0, stopped_well=True)
         self._owns = owns
         self.tables = HeldTables(store)
         self._dispatcher = Dispatcher(self)
@@ -104,6 +106,7 @@ class Host:
         """
         mine = await self._own_tables()
         downtime = await self.store.commit(give_back, self.process, self.now(), mine)
+        self.downtime = downtime
         await self.tables.restore(mine)
         for table_id, damage in self.damaged.items():
             log.error("table %d can't be restored: %s", table_id, damage)

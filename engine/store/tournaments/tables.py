@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 import sqlalchemy as sa
 
+from engine.store.deals import reveal
 from engine.store.errors import located
-from engine.store.schema import TOURNAMENT_MARKS, TOURNAMENT_TABLES
+from engine.store.payloads import decode_object
+from engine.store.schema import (
+    DEALS,
+    MATCHES,
+    ROUNDS,
+    TOURNAMENT_MARKS,
+    TOURNAMENT_TABLES,
+    RoundStatus,
+)
 
 __all__ = [
     "Mark",
@@ -17,6 +27,7 @@ __all__ = [
     "fill_spot",
     "read_marks",
     "read_spots",
+    "reveal_board",
     "set_mark",
     "tables_of_tournament",
     "take_spot",
@@ -158,3 +169,22 @@ def read_marks(connection: sa.Connection, tournament_id: int) -> tuple[Mark, ...
         .order_by(TOURNAMENT_MARKS.c.kind, TOURNAMENT_MARKS.c.number)
     )
     return tuple(Mark(row.kind, row.number, row.at) for row in connection.execute(query))
+
+
+def reveal_board(
+    connection: sa.Connection, tournament_id: int, step: int, board: int, at: datetime
+) -> None:
+    """Show the secret of a board at all tables of a round, for their records."""
+    tables = sa.select(TOURNAMENT_TABLES.c.table_id).where(
+        TOURNAMENT_TABLES.c.tournament_id == tournament_id, TOURNAMENT_TABLES.c.step == step
+    )
+    query = (
+        sa.select(ROUNDS.c.round_id, ROUNDS.c.start)
+        .join(MATCHES, MATCHES.c.match_id == ROUNDS.c.match_id)
+        .join(DEALS, DEALS.c.round_id == ROUNDS.c.round_id)
+        .where(MATCHES.c.table_id.in_(tables), DEALS.c.revealed_at.is_(None))
+        .where(ROUNDS.c.status != RoundStatus.RUNNING.value)
+    )
+    for row in connection.execute(query).all():
+        if decode_object(row.start, round=row.round_id).get("number") == board:
+            reveal(connection, row.round_id, at)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 
 from engine.director.director import Director
 from engine.director.values import Change, Running, Tempo
@@ -54,6 +56,40 @@ class Directed:
         for fact in facts:
             await self.director.do(tournament, fact, by=by)
 
+    async def go_on(self, seconds: float = 0) -> None:
+        """Let the clock go on from one thing that is due to the next, and do it."""
+        until = self.clock.moment + timedelta(seconds=seconds)
+        while True:
+            await self.settle()
+            due = self._next_due()
+            if due is None or due > until:
+                break
+            self.clock.moment = max(self.clock.moment, due)
+        self.clock.moment = max(self.clock.moment, until)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Do what is due now, and let the computer players act."""
+        while await self.played.host.run_due() + await self.director.run_due():
+            await self.played.host.idle()
+        await self.played.host.idle()
+        if await self.director.run_due():
+            await self.settle()
+
+    def _next_due(self) -> datetime | None:
+        host, own = self.played.host.tables.agenda.next_due(), self.director.next_due()
+        mine = None if own is None else datetime.fromtimestamp(own, UTC)
+        return min((each for each in (host, mine) if each is not None), default=None)
+
+    async def until(self, done: Callable[[], bool], longest: float = 86400) -> None:
+        """Let the clock go on until something is so."""
+        end = self.clock.moment + timedelta(seconds=longest)
+        while not done():
+            assert self.clock.moment < end, "it never came"
+            due = self._next_due()
+            step = 1.0 if due is None else (due - self.clock.moment).total_seconds()
+            await self.go_on(max(step, 0.0) or 0.5)
+
     async def enter_computers(self, tournament: int, pairs: int) -> None:
         for number in range(1, pairs + 1):
             players = computer(2 * number - 1, "easy"), computer(2 * number, "easy")
@@ -66,7 +102,7 @@ def directed(
     """A director on a host with a hand clock and the easy player in this very process."""
     played = hosted(store, clock, seed)
     venue = FakeVenue()
-    director = Director(store, played.host, venue, tempo=tempo or Tempo())
+    director = Director(store, played.host, venue, tempo=tempo or Tempo(pace=0.0))
     found = Directed(played, director, venue)
     director.subscribe(found.changes.append)
     return found

@@ -1,0 +1,124 @@
+"""What is due next in a tournament, and when: a function of its log and its marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from engine.director.values import Tempo
+from engine.store.tournaments.tables import Mark
+from engine.tournaments import facts as f
+from engine.tournaments.arena import free_entrants
+from engine.tournaments.journal import Journal
+from engine.tournaments.plan import Partners
+from engine.tournaments.state import Stage, Tournament
+
+__all__ = ["HOLD", "WARNED", "Due", "Marks", "Step", "due_of"]
+
+HOLD: Final = "hold"
+"""The mark of a tournament whose next step waits for an organiser."""
+WARNED: Final = "warned"
+"""The mark of a round whose late tables were warned; ``at`` is the clock's time for it."""
+
+Marks = Mapping[tuple[str, int], Mark]
+"""What was done besides the log, by kind and number."""
+
+
+class Step(StrEnum):
+    """What a tournament does by itself."""
+
+    CHECK_IN = "check_in"
+    START = "start"
+    NEXT = "next"
+    """The next round is paired; where there is none, the tournament is over."""
+    WARN = "warn"
+    LATE = "late"
+    FINISH = "finish"
+    REVEAL = "reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that is due.
+
+    :ivar at: when, in seconds since 1970.
+    :ivar round: the round it is about; 0 for none.
+    """
+
+    at: int
+    step: Step
+    round: int = 0
+
+
+_MOVED_ON: Final = (
+    *(f.Seeded, f.RoundStarted, f.ResultGiven, f.ResultAdjusted, f.ReplayOrdered),
+    *(f.Resumed, f.Undone),
+)
+"""What the wait for the next round counts from."""
+_ARRIVED: Final = (*_MOVED_ON, f.CheckedIn, f.Entered)
+"""What an arena's wait for more people counts from."""
+
+
+def due_of(journal: Journal, marks: Marks, tempo: Tempo, *, secret: bool) -> Due | None:
+    """The next thing that is due; None where the tournament waits for people or is over.
+
+    :param secret: whether there is a secret to be shown at the end.
+    """
+    state = journal.state
+    match state.stage:
+        case Stage.SIGN_UP | Stage.CHECK_IN:
+            return None if (HOLD, 0) in marks else _before(state)
+        case Stage.RUNNING:
+            found = list(_running(journal, marks, tempo))
+            return None if state.paused or not found else min(found, key=lambda each: each.at)
+        case _:
+            wait = tempo.objections if state.stage is Stage.FINISHED else 0
+            shown = bool(state.secret) or not secret
+            return None if shown else Due(journal.lines[-1].at + wait, Step.REVEAL)
+
+
+def _before(state: Tournament) -> Due | None:
+    plan = state.plan
+    early = plan.check_in and (not plan.start or plan.check_in <= plan.start)
+    if state.stage is Stage.SIGN_UP and early:
+        return Due(plan.check_in, Step.CHECK_IN)
+    return Due(plan.start, Step.START) if plan.start else None
+
+
+def _running(journal: Journal, marks: Marks, tempo: Tempo) -> Iterator[Due]:
+    state = journal.state
+    for each in state.rounds:
+        if each.done:
+            continue
+        warned = marks.get((WARNED, each.number))
+        if each.clock.warns and (warned is None or warned.at != each.clock.warns):
+            yield Due(each.clock.warns, Step.WARN, each.number)
+        if each.clock.ends:
+            yield Due(each.clock.ends, Step.LATE, each.number)
+    if (HOLD, 0) in marks:
+        return
+    if state.is_arena:
+        yield from _arena(journal, tempo)
+    elif not state.round_open:
+        wait = tempo.rest if state.rounds else 0
+        yield Due(_last(journal, _MOVED_ON) + wait, Step.NEXT, len(state.rounds) + 1)
+
+
+def _arena(journal: Journal, tempo: Tempo) -> Iterator[Due]:
+    """Tables open while there is time; when the last is done after the end, it is over."""
+    state, end = journal.state, journal.state.plan.end
+    size = 4 if state.plan.partners is Partners.CHANGING else 2
+    at = _last(journal, _ARRIVED) + (tempo.gather if state.rounds else 0)
+    in_time = not end or at + tempo.ready < end
+    if in_time and len(free_entrants(state)) >= size:
+        yield Due(at, Step.NEXT, len(state.rounds) + 1)
+    if end and not state.round_open:
+        yield Due(end, Step.FINISH)
+
+
+def _last(journal: Journal, kinds: tuple[type[f.Fact], ...]) -> int:
+    """When the last fact of these kinds happened."""
+    lines = (each.at for each in reversed(journal.lines) if isinstance(each.fact, kinds))
+    return next(lines, journal.lines[-1].at)

@@ -1,0 +1,93 @@
+"""What follows at once from a fact, and is written with it. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import singledispatch
+
+from engine.tournaments import facts as f
+from engine.tournaments.adjudication import walkovers
+from engine.tournaments.entrants import computer, is_computer
+from engine.tournaments.journal import Journal
+from engine.tournaments.plan import Partners
+from engine.tournaments.seeding import pair_up_singles
+from engine.tournaments.state import Stage, Tournament, complete
+
+__all__ = ["completed", "computers_entering", "consequences", "opening_of_check_in"]
+
+
+def completed(fact: f.Fact, journal: Journal, now: int) -> f.Fact:
+    """The fact with what only the log can say: how long a pause was."""
+    if not isinstance(fact, f.Resumed):
+        return fact
+    paused = (each.at for each in reversed(journal.lines) if isinstance(each.fact, f.Paused))
+    return replace(fact, seconds=max(0, now - next(paused, now)))
+
+
+@singledispatch
+def consequences(fact: f.Fact, state: Tournament, now: int) -> tuple[f.Fact, ...]:
+    """What the program adds to a fact.
+
+    :param state: the tournament after it.
+    :param now: the time, in seconds since 1970.
+    """
+    del fact, state, now
+    return ()
+
+
+@consequences.register
+def _entered(_fact: f.Entered, state: Tournament, _now: int) -> tuple[f.Fact, ...]:
+    """Computer players confirm, and are there."""
+    new = state.entrants[-1]
+    found: list[f.Fact] = [
+        f.PartnerConfirmed(new.number, each) for each in new.unconfirmed if is_computer(each)
+    ]
+    ready = len(found) == len(new.unconfirmed) and all(map(is_computer, new.players))
+    if state.stage is Stage.CHECK_IN and ready:
+        found.append(f.CheckedIn(new.number))
+    return tuple(found)
+
+
+@consequences.register
+def _check_in_opened(_fact: f.CheckInOpened, state: Tournament, _now: int) -> tuple[f.Fact, ...]:
+    return opening_of_check_in(state)
+
+
+def opening_of_check_in(state: Tournament) -> tuple[f.Fact, ...]:
+    """Those who are alone become pairs, and computer players are there."""
+    machines = (
+        f.CheckedIn(each.number)
+        for each in state.entrants
+        if each.there and complete(state, each) and all(map(is_computer, each.players))
+    )
+    return (*pair_up_singles(state), *machines)
+
+
+@consequences.register(f.DroppedOut)
+@consequences.register(f.Disqualified)
+def _left(_fact: f.DroppedOut | f.Disqualified, state: Tournament, _now: int) -> tuple[f.Fact, ...]:
+    """Who sat against them wins."""
+    return walkovers(state) if state.stage is Stage.RUNNING else ()
+
+
+@consequences.register
+def _replay_ordered(fact: f.ReplayOrdered, state: Tournament, now: int) -> tuple[f.Fact, ...]:
+    """The table gets the time of a whole round."""
+    clock = state.rounds[fact.round - 1].clock
+    missing = now + state.plan.length.seconds - clock.ends if clock.ends else 0
+    return (f.TimeGiven(fact.round, missing),) if missing > 0 else ()
+
+
+def computers_entering(
+    journal: Journal, name: str, strength: str, by: int, now: int
+) -> list[tuple[f.Fact, int]]:
+    """The facts that enter computer players as one entrant, each with who does it.
+
+    :raises RuleViolation: where nobody can enter now.
+    """
+    used = sum(is_computer(player) for each in journal.state.entrants for player in each.players)
+    size = 2 if journal.state.plan.partners is Partners.FIXED else 1
+    players = tuple(computer(used + i, strength) for i in range(1, size + 1))
+    entered = f.Entered(name, players)
+    after = journal.add(entered, at=now, by=by)
+    return [(entered, by), *((each, 0) for each in consequences(entered, after.state, now))]
