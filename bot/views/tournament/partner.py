@@ -25,7 +25,7 @@ from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
 from bot.views.tournament.said import person, plain_entrant
 
-__all__ = ["asked_message", "partner_message"]
+__all__ = ["asked_message", "leave_message", "partner_message"]
 
 _MOST: Final = 25
 
@@ -71,3 +71,11 @@ def asked_message(about: About, speaker: Speaker, entrant: int) -> Message:
     )
     asked = frozenset(each for each in found.unconfirmed if each > 0)
     return Message((Panel((Words(said), Row(buttons)), Colour.GOLD),), mentions=asked)
+
+
+def leave_message(about: About, speaker: Speaker) -> Message:
+    """Once more before somebody leaves."""
+    yes = Button(at(about.id, Verb.LEAVE, "yes"), speaker.say("button.cup.leave_yes"), Look.DANGER)
+    back = Button(at(about.id, Verb.MINE), speaker.say("button.cup.back"))
+    said = speaker.say("cup.sure.leave")
+    return Message((Panel((Words(said), Row((yes, back))), Colour.RED),))

@@ -89,7 +89,8 @@ def _late(plan: Plan) -> list[Text]:
     if not length.seconds:
         return []
     warned = [text("cup.plan.warning", minutes=minutes(length.warning))] if length.warning else []
-    return [*warned, text(f"cup.late.{plan.late.value}")]
+    rule = "boards" if plan.duplicate else plan.late.value
+    return [*warned, text(f"cup.late.{rule}")]
 
 
 def _late_entry(plan: Plan) -> list[Text]:

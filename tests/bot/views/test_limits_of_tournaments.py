@@ -7,18 +7,42 @@ from collections.abc import Callable
 import pytest
 
 from bot.texts.speaker import Speaker
+from bot.views.form import form_problems
 from bot.views.message import Message
 from bot.views.tournament.about import About
 from bot.views.tournament.check_in import check_in_calls, check_in_message
+from bot.views.tournament.choosing import choose_message, person_message
 from bot.views.tournament.clock import adjudicated_message, clock_message, warning_message
+from bot.views.tournament.forms import adjust_form, board_form, disqualify_form
+from bot.views.tournament.ids import Step, StepName
 from bot.views.tournament.lobby import lobby_message, people_message
 from bot.views.tournament.log import feed_message, log_message
 from bot.views.tournament.mine import mine_message
-from bot.views.tournament.partner import asked_message, partner_message
+from bot.views.tournament.options import options_of
+from bot.views.tournament.organiser import SURE, organiser_message, sure_step_message
+from bot.views.tournament.partner import asked_message, leave_message, partner_message
 from bot.views.tournament.proof import proof_message
+from bot.views.tournament.setup import (
+    option_form,
+    option_message,
+    plan_message,
+    setup_message,
+)
 from bot.views.tournament.table import call_message, table_message
+from engine.rules.presets import PRESETS
+from engine.rules.reasons import reason
 from engine.tournaments import facts as f
-from tests.bot.views.tournaments import KINDS, NOW, about, journal_of, plan, signed_up, speakers
+from engine.tournaments.plan import Format, TieBreak
+from tests.bot.views.tournaments import (
+    HUGE,
+    KINDS,
+    NOW,
+    about,
+    journal_of,
+    plan,
+    signed_up,
+    speakers,
+)
 from tests.bot.views.worlds import BIG, fits
 
 kinds = pytest.mark.parametrize("kind", KINDS)
@@ -93,3 +117,55 @@ def test_a_partner_is_asked() -> None:
     journal = signed_up(plan(), 1)
     journal = journal.add(f.Entered("x" * 200, (1, BIG)), at=NOW)
     in_all_languages(about(journal), lambda a, s: asked_message(a, s, 2))
+
+
+@pytest.mark.parametrize("chosen", [Format.SWISS, Format.GROUPS, Format.ARENA])
+@pytest.mark.parametrize("duplicate", [False, True])
+def test_setting_one_up(chosen: Format, *, duplicate: bool) -> None:
+    levels = ("T",) * 26
+    draft = plan(format=chosen, duplicate=duplicate, levels=levels, tie_breaks=tuple(TieBreak))
+    why = reason("unknown_preset", preset="x" * 40, known=tuple(PRESETS))
+    for speaker in speakers():
+        fits(setup_message(speaker, draft, HUGE, why=why, line="x" * 200))
+        fits(plan_message(speaker, draft))
+        for option in options_of(draft):
+            fits(option_message(speaker, draft, HUGE, option))
+            assert form_problems(option_form(speaker, draft, HUGE, option)) == []
+
+
+@kinds
+def test_the_organisers_menu(kind: str) -> None:
+    shown = about(journal_of(kind))
+    last = shown.journal.last_step()
+    assert last is not None
+    steps = [
+        Step(StepName.UNDO, (last.number,)),
+        Step(StepName.REPLAY, (1, 1)),
+        Step(StepName.DROP, (256,)),
+        *(Step(name) for name in SURE if name is not StepName.UNDO),
+    ]
+    choices = [
+        *(Step(name) for name in (StepName.ADJUST, StepName.DROP, StepName.ADJUDICATE)),
+        Step(StepName.BOARD, (1, 1)),
+        Step(StepName.SUBSTITUTE, (1,)),
+    ]
+    in_all_languages(
+        shown,
+        lambda a, s: organiser_message(a, s, "x" * 300),
+        leave_message,
+        lambda a, s: person_message(a, s, Step(StepName.SUBSTITUTE, (1, 0))),
+        *(lambda a, s, e=each: sure_step_message(a, s, e) for each in steps),
+        *(lambda a, s, e=each: choose_message(a, s, e) for each in choices),
+        *(lambda a, s, e=each: choose_message(a, s, e, 2) for each in choices),
+    )
+
+
+def test_forms_of_organisers() -> None:
+    shown = about(journal_of("duplicate"))
+    for speaker in speakers():
+        for form in (
+            adjust_form(shown, speaker, 1, 1),
+            board_form(shown, speaker, 1, 1, 4),
+            disqualify_form(shown, speaker, 1),
+        ):
+            assert form_problems(form) == []
