@@ -69,6 +69,7 @@ class TractorClient(discord.AutoShardedClient):
         self.emoji = CardEmoji(self)
         self.answering = Answering(easel.draw, self.hands.keep, self.emoji.doubt, patience)
         self.tree = Tree(self)
+        self._telling: asyncio.Task[None] | None = None
         self._busy: set[asyncio.Task[Any]] = set()
         desk.card = self.emoji.card
         desk.places = ClientPlaces(self, Posting(self, easel.draw, self.emoji.doubt))
@@ -182,11 +183,21 @@ class TractorClient(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: tell Discord of changed commands."""
-        await self.tree.sync_changed()
+        await self.tell_commands()
         self.emoji.begin()
+
+    async def tell_commands(self) -> None:
+        """Tell Discord of changed commands.
+
+        Where it is in trouble the bot begins with those that it knows, and tells them later.
+        """
+        if not await self.tree.told():
+            self._telling = asyncio.create_task(self.tree.tell())
 
     async def close(self) -> None:
         """Close the connection and whatever goes on beside it."""
+        if self._telling is not None:
+            self._telling.cancel()
         await self.emoji.close()
         await super().close()
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Protocol
 
 import discord
 
-from bot.outbox.posting import NoPlaceError, Posting, no_place
-from bot.unreached import FAILURES
+from bot.outbox.posting import NoPlaceError, Posting, new_nonce, no_place
+from bot.unreached import FAILURES, insisting
 from bot.views.message import Message
 
 __all__ = ["TABLE", "THREAD", "ClientPlaces", "NoPlaces", "Places"]
@@ -19,6 +20,10 @@ TABLE: Final = ("view_channel", "send_messages", "attach_files")
 
 THREAD: Final = ("create_public_threads", "send_messages_in_threads", "read_message_history")
 """The further permissions for a table with a thread of its own."""
+
+
+HAS_THREAD: Final = 160004
+"""Discord's code for a message that has a thread."""
 
 
 class Places(Protocol):
@@ -69,18 +74,28 @@ class ClientPlaces:
 
     async def start_thread(self, server: int, channel: int, name: str, message: Message) -> int:
         """A thread that is archived after a day without messages."""
-        sent = await self.posting.post(channel, message)
-        if sent is None:
-            raise NoPlaceError("trouble")
+        sent = await self._posted(channel, message)
         place = self.client.get_partial_messageable(channel, guild_id=server)
+        start = partial(
+            place.get_partial_message(sent).create_thread, name=name, auto_archive_duration=1440
+        )
         try:
-            thread = await place.get_partial_message(sent).create_thread(
-                name=name, auto_archive_duration=1440
-            )
+            thread = await insisting(start)
         except FAILURES as error:
+            if isinstance(error, discord.HTTPException) and error.code == HAS_THREAD:
+                return sent  # the first try's answer was lost; a thread has its message's id
             await self.posting.delete(channel, sent)
             raise no_place(error) or NoPlaceError("trouble") from error
         return thread.id
+
+    async def _posted(self, channel: int, message: Message) -> int:
+        """The message under which the thread will be; tried twice."""
+        nonce = new_nonce()
+        for _ in range(2):
+            sent = await self.posting.post(channel, message, nonce=nonce)
+            if sent is not None:
+                return sent
+        raise NoPlaceError("trouble")
 
 
 def _in_place(permission: str, place: object) -> str:

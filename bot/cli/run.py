@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+import aiohttp
 import discord
 import prometheus_client
 
@@ -28,6 +29,11 @@ def run_bot() -> int:
     except SettingsError as error:
         return _failed(str(error), 2)
     configure(settings.tractor_log_level, json=settings.tractor_log_json)
+    return _end_of(settings)
+
+
+def _end_of(settings: Settings) -> int:
+    """Run until the end, and say in one line why it came too early."""
     try:
         asyncio.run(_run(settings))
     except discord.LoginFailure:
@@ -36,6 +42,8 @@ def run_bot() -> int:
         return _failed(f"TRACTOR_DATABASE can't be used: {error}", 1)
     except discord.ConnectionClosed as error:
         return _failed(f"Discord ended the connection with code {error.code}", 1)
+    except (discord.DiscordException, aiohttp.ClientError) as error:
+        return _failed(f"Discord can't be reached: {error or type(error).__name__}", 1)
     except OSError as error:
         return _failed(f"The bot can't begin: {error}", 1)
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ from bot.commands.looking import hand, replay, rules, verify
 from bot.commands.ruling import LadderGroup
 from bot.commands.table import TableGroup
 from bot.commands.words import Catalogues
+from bot.unreached import FAILURES, passes
 
 if TYPE_CHECKING:
     from bot.client import TractorClient
@@ -29,7 +31,12 @@ Json = Mapping[str, Any]
 
 
 class Tree(app_commands.CommandTree["TractorClient"]):
-    """The bot's commands; for servers only, installed to servers only."""
+    """The bot's commands; for servers only, installed to servers only.
+
+    :ivar wait: seconds until telling Discord of them is tried again.
+    """
+
+    wait = 60.0
 
     def __init__(self, client: TractorClient) -> None:
         super().__init__(
@@ -59,6 +66,31 @@ class Tree(app_commands.CommandTree["TractorClient"]):
         await self.sync()
         log.info("commands told", count=len(ours))
         return True
+
+    async def told(self) -> bool:
+        """Tell Discord of the commands unless it has exactly these.
+
+        :return: False where it was in trouble, and may take them later.
+        :raises discord.HTTPException: where it refuses them.
+        """
+        try:
+            await self.sync_changed()
+        except FAILURES as error:
+            if not passes(error):
+                raise
+            log.warning("commands not told", error=type(error).__name__)
+            return False
+        return True
+
+    async def tell(self) -> None:
+        """Try it again and again until Discord has them, or refuses them."""
+        try:
+            while True:
+                await asyncio.sleep(self.wait)
+                if await self.told():
+                    return
+        except discord.HTTPException:
+            log.exception("commands refused")
 
     async def _payload(self) -> list[dict[str, Any]]:
         translator = self.translator

@@ -20,7 +20,7 @@ class Ailment:
     :param status: 429, a 5xx, or 0 for a connection that is cut
     :param times: how many requests it hits still
     :param method: only requests with this method, or ``""`` for all
-    :param route: only routes whose template contains this
+    :param route: only routes whose template contains this, or is this where ``exactly`` is set
     :param retry_after: seconds that a 429 asks to wait
     :param via: whether a 429 comes from Discord itself; without it discord.py takes it for a ban
     :param everywhere: whether a 429 is the global one
@@ -35,10 +35,12 @@ class Ailment:
     via: bool = True
     everywhere: bool = False
     done: bool = False
+    exactly: bool = False
 
     def hits(self, method: str, route: str) -> bool:
         """Whether it strikes this request."""
-        return self.times > 0 and self.method in ("", method) and self.route in route
+        fits = self.route == route if self.exactly else self.route in route
+        return self.times > 0 and self.method in ("", method) and fits
 
 
 class Faults:

@@ -10,6 +10,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import discord
@@ -20,7 +21,7 @@ from bot.presses.answers import Answer, Ask, Change, Note, Show
 from bot.presses.reply import Edit, Reply
 from bot.texts.speaker import Speaker
 from bot.texts.text import text
-from bot.unreached import UNREACHED
+from bot.unreached import UNREACHED, insisting
 from bot.views.message import Message, Words
 
 __all__ = ["PATIENCE", "Answering", "Draw", "line"]
@@ -99,10 +100,11 @@ class Answering:
             done, _ = await asyncio.wait({task}, timeout=self.patience)
             if not done:
                 async with asyncio.timeout(FIRST):
-                    await reply.acknowledge()
+                    await insisting(reply.acknowledge, partial(_in_time, reply))
             ready, outcome = await task
             async with asyncio.timeout(LATER if reply.acknowledged else FIRST):
-                await self._responded(reply, ready)
+                respond = partial(self._responded, reply, ready)
+                await insisting(respond, partial(_in_time, reply))
         except discord.NotFound as error:  # the token is void: the person must press again
             log.warning("interaction lost", code=error.code)
             outcome = "lost"
@@ -164,6 +166,15 @@ class Answering:
     def _keep(self, reply: Reply, table: int | None, edit: Edit) -> None:
         if table is not None:
             self.keep_hand(table, reply.interaction.user.id, edit)
+
+
+def _in_time(reply: Reply, error: Exception) -> bool:
+    """Whether an answer may be sent again.
+
+    A first response that Discord refused is too late after the tries of discord.py; one that was
+    lost on its way is not: Discord takes no second.
+    """
+    return reply.acknowledged or not isinstance(error, discord.HTTPException)
 
 
 def line(said: str) -> Message:

@@ -12,6 +12,7 @@ from bot.playground.state import Channel, Guild, Message
 from bot.running import Bot, Plan, begun
 from engine.tables.seeing import TableView
 from engine.tables.state import TableState
+from tests.e2e.routes import USED, used
 from tests.e2e.watchful import Watched, watchful
 from tests.engine.tables.hosting import HandClock, SeededChance, minds
 from tests.local_discord import QuickIdentify, Town, town
@@ -23,7 +24,7 @@ class QuickClient(QuickIdentify, TractorClient):
     """The bot's client without waiting between IDENTIFYs, and without uploading emoji."""
 
     async def setup_hook(self):
-        await self.tree.sync_changed()
+        await self.tell_commands()
 
 
 class EmojiClient(QuickIdentify, TractorClient):
@@ -143,3 +144,5 @@ async def on(
     async with begun(plan, client=client, **{**usual, **(host or {})}) as bot:
         await bot.client.wait_until_ready()
         yield bot
+    new = used(here.log.requests) - USED
+    assert not new, f"put into tests/e2e/routes.py, so that they are tried with failures: {new}"

@@ -83,6 +83,8 @@ class Api:
             status, body = refusal.status, refusal.body()
             record.code = refusal.code
             self._note(refusal, record)
+        except ConnectionError:  # the bot broke off in the middle of asking: it was killed
+            status, body = CUT, None
         except Exception as bug:  # noqa: BLE001 - a bug of ours must not look like Discord's 500
             _log.exception("the local Discord failed at %s %s", request.method, record.path)
             status, body = 400, {"message": f"local Discord: {bug!r}", "code": 0}

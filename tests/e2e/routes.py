@@ -1,0 +1,42 @@
+"""The routes of Discord's API that the bot uses: every stage fails that sees another one."""
+
+from collections.abc import Iterable
+
+from bot.playground.log import LoggedRequest
+
+START = (
+    "GET /users/@me",
+    "GET /oauth2/applications/@me",
+    "GET /applications/{application}/commands",
+    "PUT /applications/{application}/commands",
+    "GET /gateway/bot",
+)
+"""Before the bot is connected."""
+
+EMOJI = (
+    "GET /applications/{application}/emojis",
+    "POST /applications/{application}/emojis",
+)
+"""In the background, after the start."""
+
+ANSWERS = (
+    "POST /interactions/{interaction}/{token}/callback",
+    "PATCH /webhooks/{application}/{token}/messages/@original",
+    "POST /webhooks/{application}/{token}",
+)
+"""To presses and commands; they don't count against the global limit."""
+
+BOARDS = (
+    "POST /channels/{channel}/messages",
+    "PATCH /channels/{channel}/messages/{message}",
+    "DELETE /channels/{channel}/messages/{message}",
+    "POST /channels/{channel}/messages/{message}/threads",
+)
+"""What the bot writes on its own."""
+
+USED = frozenset((*START, *EMOJI, *ANSWERS, *BOARDS))
+
+
+def used(requests: Iterable[LoggedRequest]) -> set[str]:
+    """The routes of these requests, as they are written above."""
+    return {f"{each.method} {each.route}" for each in requests}
