@@ -90,7 +90,7 @@ class Reply:
         """Open a form; False where that is too late, because something was said already."""
         if self._begun is not _Begun.NOT:
             return False
-        await self.interaction.response.send_modal(modal(form))
+        await _first(self.interaction.response.send_modal(modal(form)))
         self._begun = _Begun.ANSWERED
         return True
 

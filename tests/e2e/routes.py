@@ -23,6 +23,7 @@ ANSWERS = (
     "POST /interactions/{interaction}/{token}/callback",
     "PATCH /webhooks/{application}/{token}/messages/@original",
     "POST /webhooks/{application}/{token}",
+    "DELETE /webhooks/{application}/{token}/messages/@original",
 )
 """To presses and commands; they don't count against the global limit."""
 

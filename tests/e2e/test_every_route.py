@@ -21,7 +21,7 @@ from tests.e2e.routes import ANSWERS, BOARDS, EMOJI, START, USED
 from tests.e2e.touring import Evening, beginning, evening, hurried
 from tests.local_discord import town
 
-CALLBACK, ORIGINAL, FOLLOW_UP = ANSWERS
+CALLBACK, _, FOLLOW_UP, _ = ANSWERS
 WAYS = {
     "429 for long": partial(Ailment, 429, retry_after=100.0),
     "429 of all": partial(Ailment, 429, retry_after=20.0, everywhere=True),

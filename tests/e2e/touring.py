@@ -8,7 +8,7 @@ import json
 import re
 import types
 from collections.abc import AsyncIterator, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import discord
 from discord.webhook import async_ as webhooks
@@ -19,7 +19,6 @@ from bot.playground.log import FindingKind
 from bot.playground.person import Person
 from bot.playground.settings import Settings
 from bot.playground.state import Channel, Interaction, Message
-from bot.presses import answering
 from engine.rules.state import Phase
 from engine.tables import commands as c
 from tests.e2e.deeds import forged
@@ -134,7 +133,9 @@ class Tour:
         table = state.table_id
         await here.bot.settle()
         board = self.board(here.anna, table)
+        self.patient(patient=False)
         await self.press(here.people[1], board, offered(board, "sit")[0])
+        self.patient(patient=True)
         for each in self.people:
             await host.do(table, each.user.id, c.Sit())
             await host.do(table, each.user.id, c.Ready())
@@ -143,6 +144,11 @@ class Tour:
         await here.deal()
         await here.bot.settle()
         return table
+
+    def patient(self, *, patient: bool) -> None:
+        """Whether answers are waited for, or presses acknowledged before there is one."""
+        client = self.here.bot.client
+        client.answering = replace(client.answering, patience=1.2 if patient else 0.0)
 
     def place(self, table: int) -> Channel:
         state = self.here.state(table)
@@ -166,7 +172,7 @@ class Tour:
             opened = await self.press(each, board, offered(board, "hand")[0])
             self.hands[each.user.id] = opened.original
         for number in range(PLAYS):
-            answering.PATIENCE = 0.0 if number % 2 else 1.2
+            self.patient(patient=number % 2 == 0)
             mover = turn_of(here, table, self.people)
             hand = self.hand(mover)
             before = plays_of(host, table)
@@ -248,13 +254,10 @@ def _excuse(here: Stage, ailments: Sequence[Ailment]) -> None:
 
 
 async def _play(here: Stage, seen: Evening) -> None:
-    tour, patience = Tour(here, seen), answering.PATIENCE
-    try:
-        table = await tour.open()
-        await tour.play(table)
-        await tour.trouble(table)
-    finally:
-        answering.PATIENCE = patience
+    tour = Tour(here, seen)
+    table = await tour.open()
+    await tour.play(table)
+    await tour.trouble(table)
     names = {str(p.user.id): p.user.username for p in here.people}
     me = here.town.world.application.bot
     places = [here.channel, tour.place(table)]
