@@ -123,6 +123,7 @@ class Director:
         """Finish what was begun, take nothing new."""
         if self._deaf is not None:
             self._deaf()
+            self._deaf = None
         await self._watch.stop()
         if self._begun:
             await asyncio.wait(self._begun)

@@ -21,7 +21,12 @@ TOGETHER: Final = timedelta(minutes=5)
 def leavers(
     match: PlayedMatch, rounds: Sequence[CountedRound], decisions: Decisions
 ) -> dict[int, int]:
-    """Who left, and the index of the round in or after which he did; once a match."""
+    """Who left, and the index of the round in or after which he did; once a match.
+
+    A tournament settles by itself what its substitutes and drop-outs mean.
+    """
+    if match.tournament:
+        return {}
     found: dict[int, int] = {}
     for index, played in enumerate(rounds):
         for first, last in zip(played.first, played.last, strict=True):

@@ -37,6 +37,8 @@ class Why:
     SHORT: Final = "too_few_rounds"
     TWICE: Final = "same_person_twice"
     LEFT: Final = "only_leaving"
+    BOARDS: Final = "boards"
+    """A duplicate (复式赛) compares tables: what a side wins at its own tells little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def _unit(
         return None
     gone = {game.leaver for game in lost}
     people = {each for each in (seats if among_people else gone) if each is not None}
-    why = _why(seats, games, among_people=among_people)
+    why = _why(match, seats, games, among_people=among_people)
     return Unit(
         source=match.match_id,
         number=number,
@@ -131,9 +133,13 @@ def _unit(
     )
 
 
-def _why(seats: Sequence[int | None], games: list[Game], *, among_people: bool) -> str | None:
+def _why(
+    match: PlayedMatch, seats: Sequence[int | None], games: list[Game], *, among_people: bool
+) -> str | None:
     if not among_people:
         return Why.LEFT
+    if match.boards:
+        return Why.BOARDS
     if len(set(seats)) < len(seats):
         return Why.TWICE
     return None if len(games) >= RATED_FROM else Why.SHORT

@@ -1,7 +1,8 @@
 """A server's data as JSON Lines: one row a line, readable by anything.
 
 The first line says what follows. Times are ISO 8601 in UTC, documents are plain JSON. Of a
-running round neither the secret nor the actions are written: they would tell hidden cards.
+running round, and of a board that other tables still play, neither the secret nor the actions are
+written: they would tell hidden cards.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from engine.store.schema import (
     LADDER_FACTS,
     LADDER_FINALS,
     LADDER_ROLES,
+    LEAGUE_TOURNAMENTS,
+    LEAGUES,
     MATCHES,
     RESULTS,
     ROUND_LOG,
@@ -39,6 +42,10 @@ from engine.store.schema import (
     SERVERS,
     TABLE_LOG,
     TABLES,
+    TOURNAMENT_LOG,
+    TOURNAMENT_ORGANISERS,
+    TOURNAMENT_TABLES,
+    TOURNAMENTS,
     RoundStatus,
 )
 from engine.store.store import Store
@@ -116,16 +123,29 @@ def _server_wide(server_id: int) -> list[_Query]:
         _Query(RULESETS, RULESETS.c.rules_hash.in_(hashes)),
         _Query(LADDER_FACTS, LADDER_FACTS.c.server_id == server_id),
         _Query(LADDER_FINALS, LADDER_FINALS.c.server_id == server_id),
+        *_tournaments(server_id),
         _Query(LADDER_CHOICES, LADDER_CHOICES.c.server_id == server_id),
         _Query(LADDER_ROLES, LADDER_ROLES.c.server_id == server_id),
         _Query(LADDER_ERRANDS, LADDER_ERRANDS.c.server_id == server_id),
     ]
 
 
+def _tournaments(server_id: int) -> list[_Query]:
+    here = sa.select(TOURNAMENTS.c.tournament_id).where(TOURNAMENTS.c.server_id == server_id)
+    leagues = sa.select(LEAGUES.c.league_id).where(LEAGUES.c.server_id == server_id)
+    parts = [TOURNAMENTS, TOURNAMENT_LOG, TOURNAMENT_ORGANISERS, TOURNAMENT_TABLES]
+    return [
+        *(_Query(table, table.c.tournament_id.in_(here)) for table in parts),
+        _Query(LEAGUES, LEAGUES.c.server_id == server_id),
+        _Query(LEAGUE_TOURNAMENTS, LEAGUE_TOURNAMENTS.c.league_id.in_(leagues)),
+    ]
+
+
 def _of_table(table_id: int) -> list[_Query]:
     matches = sa.select(MATCHES.c.match_id).where(MATCHES.c.table_id == table_id)
     rounds = sa.select(ROUNDS.c.round_id).where(ROUNDS.c.match_id.in_(matches))
-    over = rounds.where(ROUNDS.c.status != RoundStatus.RUNNING.value)
+    shown = sa.select(DEALS.c.round_id).where(DEALS.c.revealed_at.is_not(None))
+    over = rounds.where(ROUNDS.c.status != RoundStatus.RUNNING.value, ROUNDS.c.round_id.in_(shown))
     whole = [TABLES, SEATS, TABLE_LOG, DEADLINES, DISPLAYS, MATCHES]
     return [
         *(_Query(table, table.c.table_id == table_id) for table in whole),
@@ -150,8 +170,8 @@ def _record(table: sa.Table, row: sa.Row[tuple[object, ...]]) -> dict[str, Json]
     record: dict[str, Json] = {"table": table.name}
     for column in table.columns:
         record[column.name] = _plain(column, getattr(row, column.name))
-    if table is DEALS and row.revealed_at is None:
-        record["secret"] = None
+    if table is TOURNAMENTS or (table is DEALS and row.revealed_at is None):
+        record["secret"] = None  # what a tournament has shown stands in its log
     return record
 
 

@@ -131,7 +131,12 @@ def _resume_match(draft: Draft) -> None:
 def _write_match(draft: Draft, match: Match) -> None:
     state = draft.state
     number = 0 if draft.match is None else draft.match.number + 1
-    start = {"match": match_to_data(match), "seats": [each.person for each in state.seats]}
+    start: dict[str, object] = {
+        "match": match_to_data(match),
+        "seats": [each.person for each in state.seats],
+    }
+    if state.fixture is not None:
+        start["tournament"] = state.fixture.tournament
     rules, at = rules_object(state.rules), draft.at
 
     def write(connection: sa.Connection, ids: Ids) -> None:

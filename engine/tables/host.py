@@ -193,11 +193,19 @@ class Host:
     def view(
         self, table_id: int, person: int | None, limit: int = DEFAULT_LIMIT
     ) -> TableView | None:
-        """What a person may see of a table: his seat's view, or a spectator's."""
+        """What a person may see of a table: his seat's view, or a spectator's.
+
+        Nobody looks on where other tables play the same boards: he may be one who plays them.
+        """
         held = self.tables.get(table_id)
         if held is None:
             return None
-        return seen(held.live, held.live.state.seat_of(person), limit)
+        state = held.live.state
+        seat = state.seat_of(person)
+        found = seen(held.live, seat, limit)
+        if seat is None and state.fixture is not None and state.fixture.is_duplicate:
+            return replace(found, view=None, last=None)
+        return found
 
     def view_of_seat(
         self, table_id: int, seat: int | None, limit: int = DEFAULT_LIMIT

@@ -61,6 +61,8 @@ class PlayedMatch:
     :ivar winners: seats, once it has ended.
     :ivar rounds: the finished ones, in order.
     :ivar leaves: who gave up a seat at the table while the match ran, and when.
+    :ivar boards: whether its rounds were boards of a duplicate (复式赛).
+    :ivar tournament: whether it was played for a tournament (比赛).
     """
 
     match_id: int
@@ -73,6 +75,8 @@ class PlayedMatch:
     winners: tuple[int, ...]
     rounds: tuple[PlayedRound, ...]
     leaves: tuple[tuple[int, datetime], ...] = ()
+    boards: bool = False
+    tournament: bool = False
 
 
 def read_played(connection: sa.Connection, match_ids: Sequence[int]) -> tuple[PlayedMatch, ...]:
@@ -110,7 +114,14 @@ def _played(
         winners=match.winners,
         rounds=tuple(rounds),
         leaves=tuple(leaves),
+        boards=_of_boards(match.start),
+        tournament="tournament" in match.start,
     )
+
+
+def _of_boards(start: JsonObject) -> bool:
+    found = start.get("match")
+    return isinstance(found, dict) and bool(found.get("boards"))
 
 
 def _rounds(

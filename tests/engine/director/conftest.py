@@ -8,7 +8,12 @@ import pytest
 
 from engine.store import Store
 from tests.engine.director.directing import Directed, directed
-from tests.engine.store.conftest import BOTH, address, store  # noqa: F401 - fixtures
+from tests.engine.store.conftest import (  # noqa: F401 - fixtures
+    address,
+    sqlite_address,
+    sqlite_store,
+    store,
+)
 
 
 @pytest.fixture

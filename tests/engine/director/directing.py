@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from engine.director.director import Director
 from engine.director.values import Change, Running, Tempo
 from engine.store import Store
+from engine.tables.state import Status
 from engine.tournaments import facts as f
-from engine.tournaments.entrants import computer
+from engine.tournaments.plan import Plan
 from engine.tournaments.state import Tournament
 from tests.engine.tables.hosting import CHANNEL, SERVER, HandClock, Played, hosted
 
@@ -86,14 +87,61 @@ class Directed:
         end = self.clock.moment + timedelta(seconds=longest)
         while not done():
             assert self.clock.moment < end, "it never came"
-            due = self._next_due()
-            step = 1.0 if due is None else (due - self.clock.moment).total_seconds()
-            await self.go_on(max(step, 0.0) or 0.5)
+            await self.step()
 
-    async def enter_computers(self, tournament: int, pairs: int) -> None:
+    async def step(self) -> None:
+        """Let the clock go on to the next thing that is due, and do it."""
+        due = self._next_due()
+        step = 1.0 if due is None else (due - self.clock.moment).total_seconds()
+        await self.go_on(max(step, 0.0) or 0.5)
+
+    async def created(self, plan: Plan, *, soon: bool = True) -> int:
+        """A tournament of Olga's that starts in a minute."""
+        if soon:
+            plan = replace(plan, start=self.director.now() + 60)
+        return await self.director.create(plan, server=SERVER, channel=CHANNEL, by=OLGA)
+
+    async def with_computers(self, plan: Plan, entrants: int) -> int:
+        """A tournament for which computer players have entered."""
+        tournament = await self.created(plan)
+        names = [f"Machines {number}" for number in range(1, entrants + 1)]
+        await self.director.add_computers(tournament, names, strength="easy", by=OLGA)
+        return tournament
+
+    async def with_people(self, plan: Plan, pairs: int) -> int:
+        """A tournament for which pairs of people have entered; the persons are 1001, 1002, …"""
+        tournament = await self.created(plan)
         for number in range(1, pairs + 1):
-            players = computer(2 * number - 1, "easy"), computer(2 * number, "easy")
-            await self.do(tournament, f.Entered(f"Machines {number}", players))
+            first, second = 999 + 2 * number, 1000 + 2 * number
+            await self.do(tournament, f.Entered(f"Pair {number}", (first, second)), by=first)
+            await self.do(tournament, f.PartnerConfirmed(number, second), by=second)
+        return tournament
+
+    def table(self, tournament: int, number: int = 1, round_number: int = 1) -> int:
+        """The id of a live table."""
+        table_id = self.director.table_of(tournament, round_number, number)
+        assert table_id is not None
+        return table_id
+
+    async def opened(self, tournament: int, round_number: int = 1) -> None:
+        """The tables of a round are open."""
+        await self.until(
+            lambda: (
+                len(self.state(tournament).rounds) >= round_number
+                and self.director.table_of(tournament, round_number, 1) is not None
+            )
+        )
+
+    async def playing(self, tournament: int, round_number: int = 1) -> None:
+        """The tables of a round have begun."""
+        await self.opened(tournament, round_number)
+        table_id = self.table(tournament, 1, round_number)
+        await self.until(lambda: self.played.state(table_id).status is Status.PLAYING)
+
+    def refused(self, tournament: int) -> str | None:
+        """Why the tournament waits for an organiser, if it was told."""
+        found = [each.stuck for each in self.changes if each.tournament == tournament]
+        return next((each.code for each in reversed(found) if each is not None), None)
 
 
 def directed(
