@@ -85,7 +85,7 @@ class Person:
         channel: Channel,
         fits: Callable[[Message], bool],
         *,
-        within: float = 5.0,
+        within: float = 20.0,
     ) -> Message:
         """The first message in the channel for which ``fits`` holds, now or within seconds.
 
@@ -104,7 +104,7 @@ class Person:
         finally:
             end()
 
-    async def answer_to(self, interaction: Interaction, *, within: float = 5.0) -> Message:
+    async def answer_to(self, interaction: Interaction, *, within: float = 20.0) -> Message:
         """The bot's answer, once it is there: after "thinking…" or a deferral, what it fills in.
 
         :raises TimeoutError: if it does not come within seconds

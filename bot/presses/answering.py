@@ -35,8 +35,8 @@ So a press is confirmed at once however long its picture takes; answers to inter
 counted against Discord's limits.
 """
 
-FIRST: Final = 5.0
-"""Seconds that a first response may take on its way; Discord waits for three."""
+FIRST: Final = 10.0
+"""Seconds that a first response may take on its way; Discord has given up after three."""
 
 LATER: Final = 60.0
 """Seconds that an answer may take on its way after the interaction was acknowledged."""
