@@ -20,7 +20,7 @@ from bot.hands import Hands
 from bot.metrics import ANSWER_SECONDS, PRESSES, counting_answers
 from bot.orders.troubles import trouble_to_tell
 from bot.outbox.posting import Posting
-from bot.places import ClientPlaces
+from bot.places import TABLE, ClientPlaces
 from bot.presses.answering import LATER, PATIENCE, Answering, line
 from bot.presses.answers import Answer
 from bot.presses.codec import PressError, decode
@@ -202,16 +202,36 @@ class TractorClient(discord.AutoShardedClient):
         await super().close()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there: note what it speaks."""
+        """A server is there: note what it speaks; boards may have their place again."""
         self.desk.servers.locales[guild.id] = guild.preferred_locale.value
+        self._places_changed(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited: note what the server speaks."""
+        """The bot was invited, or invited again."""
         await self.on_guild_available(guild)
 
     async def on_guild_update(self, _: discord.Guild, guild: discord.Guild) -> None:
-        """A server has changed: note what it speaks."""
+        """A server has changed."""
         await self.on_guild_available(guild)
+
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """A role has changed, and what it allows."""
+        self._places_changed(role.guild)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """A channel has changed, and what is allowed there."""
+        self._places_changed(channel.guild)
+
+    def _places_changed(self, guild: discord.Guild) -> None:
+        """Try the boards again that had no place in a server and may have it now."""
+        for state in self.desk.host.tables_of(server=guild.id):
+            if self.desk.troubles.code(state.table_id) is None:
+                continue
+            place = state.thread_id or state.channel_id
+            if not self.desk.places.missing(guild.id, place, TABLE):
+                self.desk.retry(state.table_id)
 
 
 def _table_of(custom_id: str) -> int:

@@ -36,6 +36,11 @@ async def _nowhere(table: int) -> None:
     del table
 
 
+def _no_retry(table: int) -> None:
+    """Where no boards are shown, none is tried again."""
+    del table
+
+
 @dataclass(slots=True)
 class Desk:
     """Everything that handlers need.
@@ -45,6 +50,7 @@ class Desk:
     :ivar card: how a card is written: an application emoji once they are uploaded.
     :ivar places: channels, what the bot may do there.
     :ivar repost: shows a table's board in a new message.
+    :ivar retry: shows a table's board now if something stood in its way.
     :ivar troubles: why boards can't be shown.
     :ivar ladder: keeps ratings and leaderboards in line with what was played.
     """
@@ -56,6 +62,7 @@ class Desk:
     card: Callable[[Card], str] = plain_card
     places: Places = field(default_factory=NoPlaces)
     repost: Callable[[int], Awaitable[None]] = _nowhere
+    retry: Callable[[int], None] = _no_retry
     troubles: Troubles = field(default_factory=Troubles)
     ladder: Keeper = field(init=False)
 

@@ -159,7 +159,7 @@ def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: flo
     boards = Boards(desk.store, posting, outbox, desk.host.now, screens.board, desk.troubles)
     nudges = Nudges(posting, outbox, screens.nudge)
     following = Following(desk.host, boards, client.refreshing, nudges.ask, screens.farewell)
-    desk.repost = boards.repost
+    desk.repost, desk.retry = boards.repost, boards.again
     client.refreshing.lost = following.lost
     return Bot(desk.store, desk.host, desk, client, outbox, boards, nudges, following)
 

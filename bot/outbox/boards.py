@@ -19,7 +19,7 @@ import structlog
 
 from bot.metrics import BOARDS
 from bot.outbox.posting import Edited, NoPlaceError, Posting, new_nonce
-from bot.outbox.removing import RETRY, Removing
+from bot.outbox.removing import Removing, patience
 from bot.outbox.troubles import Troubles
 from bot.outbox.writer import Outbox
 from bot.views.message import Message
@@ -94,6 +94,7 @@ class Boards:
     troubles: Troubles = field(default_factory=Troubles)
     _shown: dict[int, Display] = field(default_factory=dict)
     _doubtful: dict[int, _Doubtful] = field(default_factory=dict)
+    _failures: dict[int, int] = field(default_factory=dict)
 
     def mark(self, table: int, *, within: float = Urgency.SOON) -> None:
         """The table has changed: show it within so many seconds."""
@@ -103,6 +104,12 @@ class Boards:
         if content is not None:
             writer = self.outbox.of(content.channel)
             writer.ask(("board", table), partial(self._show, table), within=within)
+
+    def again(self, table: int) -> None:
+        """What stood in the way of a table's board may be gone: try it now."""
+        content = self.content(table)
+        if content is not None and self.troubles.code(table) is not None:
+            self.outbox.of(content.channel).ask(("board", table), partial(self._show, table))
 
     def message_of(self, table: int) -> tuple[int, int] | None:
         """Channel and message of a table's board, for a link; None where there is none."""
@@ -139,7 +146,10 @@ class Boards:
         with contextlib.suppress(NoPlaceError):
             if await edit is Edited.FAILED:
                 job = partial(self._close, table, shown, content)
-                self.outbox.of(content.channel).ask(("board", table), job, within=RETRY)
+                within = self._wait_longer(table)
+                self.outbox.of(content.channel).ask(("board", table), job, within=within)
+                return
+        self._failures.pop(table, None)
 
     async def _show(self, table: int) -> None:
         content = self.content(table)
@@ -168,16 +178,26 @@ class Boards:
         same = shown.state.get("chapter") == content.chapter
         return young and same and shown.channel_id == content.channel
 
+    def _wait_longer(self, table: int) -> float:
+        """Seconds until a board is tried again that has failed once more."""
+        self._failures[table] = self._failures.get(table, 0) + 1
+        return patience(self._failures[table])
+
+    def _well(self, table: int) -> None:
+        """A board is shown."""
+        self.troubles.clear(table)
+        self._failures.pop(table, None)
+
     async def _edit(self, table: int, shown: Display, content: Content) -> None:
         match await self.posting.edit(shown.channel_id, shown.message_id, content.message):
             case Edited.DONE:
                 BOARDS.labels("edited").inc()
-                self.troubles.clear(table)
+                self._well(table)
             case Edited.GONE:
                 BOARDS.labels("gone").inc()
                 await self._post(table, None, content)
             case Edited.FAILED:
-                self.mark(table, within=RETRY)
+                self.mark(table, within=self._wait_longer(table))
 
     async def _post(self, table: int, before: Display | None, content: Content) -> None:
         doubt = self._doubtful.pop(table, None)
@@ -187,9 +207,9 @@ class Boards:
         message_id = await self.posting.post(content.channel, content.message, nonce=doubt.nonce)
         if message_id is None:
             self._doubtful[table] = doubt
-            self.mark(table, within=RETRY)
+            self.mark(table, within=self._wait_longer(table))
             return
-        self.troubles.clear(table)
+        self._well(table)
         state = {"chapter": content.chapter, "stays": content.stays}
         BOARDS.labels("posted").inc()
         posted = Display("board", content.channel, message_id, self.now(), state)

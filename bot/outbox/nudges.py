@@ -14,7 +14,7 @@ from typing import Final
 import structlog
 
 from bot.outbox.posting import NoPlaceError, Posting, new_nonce
-from bot.outbox.removing import RETRY, Removing
+from bot.outbox.removing import Removing, patience
 from bot.outbox.writer import Outbox
 from bot.views.message import Message
 from engine.tables.state import TableState
@@ -61,7 +61,14 @@ class Nudges:
         job = partial(self._send, state.table_id, people, move, new_nonce())
         self.outbox.of(channel).ask(("nudge", state.table_id), job, within=PATIENCE)
 
-    async def _send(self, table: int, people: frozenset[int], move: int, nonce: str) -> None:
+    async def _send(
+        self,
+        table: int,
+        people: frozenset[int],
+        move: int,
+        nonce: str,
+        failures: int = 0,
+    ) -> None:
         await self._withdraw(table)
         nudge = self.due(table, people, move)
         if nudge is None:
@@ -74,8 +81,9 @@ class Nudges:
         if sent is not None:
             self._standing[table] = (nudge.channel, sent)
             return
-        again = partial(self._send, table, people, move, nonce)
-        self.outbox.of(nudge.channel).ask(("nudge", table), again, within=RETRY)
+        again = partial(self._send, table, people, move, nonce, failures + 1)
+        within = patience(failures + 1)
+        self.outbox.of(nudge.channel).ask(("nudge", table), again, within=within)
 
     async def _withdraw(self, table: int) -> None:
         standing = self._standing.pop(table, None)

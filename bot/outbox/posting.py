@@ -28,6 +28,9 @@ UNKNOWN_CHANNEL = 10003
 TOO_MANY_EDITS = 30046
 MISSING_ACCESS = 50001
 INVALID_FORM = 50035
+THREAD_ARCHIVED = 50083
+"""An archived thread takes no edits; a new message opens it again, unless it is locked."""
+
 
 
 class Edited(Enum):
@@ -110,7 +113,7 @@ class Posting:
             )
         except FAILURES as error:
             self._told("edit", error)
-            if _code(error) in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
+            if _code(error) in (UNKNOWN_MESSAGE, TOO_MANY_EDITS, THREAD_ARCHIVED):
                 return Edited.GONE
             plain = self._without_emoji(error, message)
             if plain is not None:
@@ -162,6 +165,8 @@ def no_place(error: Exception) -> NoPlaceError | None:
     """Why a channel can't be written to; None where the error is about something else."""
     if _code(error) == UNKNOWN_CHANNEL:
         return NoPlaceError("channel_gone")
+    if _code(error) == THREAD_ARCHIVED:
+        return NoPlaceError("no_permission")
     if isinstance(error, discord.Forbidden):
         return NoPlaceError("no_access" if error.code == MISSING_ACCESS else "no_permission")
     return None

@@ -1,10 +1,9 @@
-"""Whatever Discord can do to the bot: limits, failures, channels and permissions that go."""
+"""Whatever Discord can do to the bot; see also ``test_every_route`` and ``test_places``."""
 
 import asyncio
 
 import pytest
 
-from bot.playground import founding
 from bot.playground.log import LoggedRequest
 from bot.playground.state import Change, GuildEvent
 from bot.playground.state.permissions import Permission
@@ -33,26 +32,7 @@ async def test_a_board_that_somebody_deletes_is_posted_anew(tmp_path):
         assert offered(here.board(), "stand")
 
 
-async def test_a_table_moves_when_its_channel_is_deleted(tmp_path):
-    async with stage(tmp_path) as here:
-        table = await opened(here, here.anna)
-        elsewhere = founding.add_channel(here.town.world, here.guild, "elsewhere")
-        here.town.faults.delete_channel(here.channel)
-        bo = here.people[1]
-        await bo.run(elsewhere, "table sit", table=table)
-        await here.bot.settle()
-        told = await here.anna.run(elsewhere, "table leave", table=table)
-        await here.bot.client.quiet()
-        notes = [m.text() for each in (here.anna, bo) for m in each.sees(elsewhere)]
-        assert sum("channel of table 1 is gone" in each for each in notes) == 1, notes
-        assert told.original is not None
-        await here.anna.run(elsewhere, "table show", table=table)
-        await here.bot.settle()
-        assert offered(here.board(elsewhere), "sit")
-        assert here.state(table).channel_id == elsewhere.id
-
-
-async def test_a_missing_permission_is_told_once_and_by_name(tmp_path):
+async def test_no_table_is_opened_where_a_permission_is_missing_and_it_is_named(tmp_path):
     async with stage(tmp_path) as here:
         table = await opened(here, here.anna)
         for role in here.guild.roles.values():
@@ -70,27 +50,6 @@ async def test_a_missing_permission_is_told_once_and_by_name(tmp_path):
 def tell_roles(here):
     """Discord tells of changed roles."""
     here.town.world.bus.publish(GuildEvent(Change.UPDATED, here.guild))
-
-
-async def test_429_on_every_route_only_delays(tmp_path):
-    async with stage(tmp_path) as here:
-        here.town.faults.limit_next(1, method="POST")
-        here.town.faults.limit_next(1, method="PATCH")
-        table = await opened(here, here.anna)
-        await here.people[1].run(here.channel, "table sit", table=table)
-        await here.bot.settle()
-        assert len(here.state(table).people) == 2
-        assert offered(here.board(), "sit")
-
-
-async def test_500_on_every_route_only_delays(tmp_path):
-    async with stage(tmp_path) as here:
-        here.town.faults.fail_next(1, method="POST")
-        here.town.faults.fail_next(1, method="PATCH")
-        table = await opened(here, here.anna)
-        await here.people[1].run(here.channel, "table sit", table=table)
-        await here.bot.settle()
-        assert offered(here.board(), "sit")
 
 
 @pytest.mark.marathon

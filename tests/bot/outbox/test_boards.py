@@ -193,3 +193,31 @@ async def test_a_farewell_is_shown_as_soon_as_discord_takes_it(story):
     story.discord.edits = Edited.DONE
     await story.outbox.idle()
     assert story.discord.done == [("edit", 7, 101)] * 2
+
+
+async def test_a_board_that_keeps_failing_is_tried_ever_more_rarely(story):
+    await story.changed()
+    story.discord.edits = Edited.FAILED
+    waits = [story.boards._wait_longer(story.table) for _ in range(8)]
+    assert waits == [5, 10, 20, 40, 80, 160, 300, 300]
+    story.discord.edits = Edited.DONE
+    await story.changed()
+    assert story.boards._wait_longer(story.table) == 5
+
+
+async def test_a_board_in_trouble_is_tried_at_once_when_its_place_may_be_back(story):
+    await story.changed()
+    story.discord.trouble = "no_permission"
+    await story.changed()
+    story.discord.trouble = None
+    story.boards.again(story.table)
+    (waiting,) = story.outbox.of(7)._waiting.values()
+    assert waiting.due <= asyncio.get_running_loop().time()
+    await story.outbox.idle()
+    assert story.boards.troubles.code(story.table) is None
+
+
+async def test_a_board_without_trouble_is_not_asked_for_again(story):
+    await story.changed()
+    story.boards.again(story.table)
+    assert not story.outbox.of(7)._waiting
