@@ -32,7 +32,6 @@ THREAD_ARCHIVED = 50083
 """An archived thread takes no edits; a new message opens it again, unless it is locked."""
 
 
-
 class Edited(Enum):
     """What became of an edit."""
 
