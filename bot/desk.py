@@ -22,6 +22,7 @@ from bot.views.characters import robot_name
 from engine.ladder.keeper import Keeper
 from engine.rules.cards import Card
 from engine.store.store import Store
+from engine.tables.hinting import Hinting
 from engine.tables.host import Host
 from engine.tables.state import TableState
 
@@ -53,6 +54,7 @@ class Desk:
     :ivar retry: shows a table's board now if something stood in its way.
     :ivar troubles: why boards can't be shown.
     :ivar ladder: keeps ratings and leaderboards in line with what was played.
+    :ivar hinting: answers who asks what to do.
     """
 
     host: Host
@@ -65,9 +67,11 @@ class Desk:
     retry: Callable[[int], None] = _no_retry
     troubles: Troubles = field(default_factory=Troubles)
     ladder: Keeper = field(init=False)
+    hinting: Hinting = field(init=False)
 
     def __post_init__(self) -> None:
         self.ladder = Keeper(self.store, self.host.now)
+        self.hinting = Hinting(self.host)
 
     def speaker(self, asker: Asker, table: TableState | None = None) -> Speaker:
         """Who speaks to this person, knowing the names at a table."""

@@ -12,7 +12,7 @@ import structlog
 from discord import app_commands
 from discord.http import Route
 
-from bot.commands import ladder
+from bot.commands import helping, ladder
 from bot.commands.asking import help_, judge, language, settings
 from bot.commands.looking import hand, replay, rules, verify
 from bot.commands.ruling import LadderGroup
@@ -47,7 +47,7 @@ class Tree(app_commands.CommandTree["TractorClient"]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         commands = (TableGroup(), hand, rules, replay, verify, judge, help_, settings, language)
-        for command in (*commands, *ladder.COMMANDS, LadderGroup()):
+        for command in (*commands, *helping.COMMANDS, *ladder.COMMANDS, LadderGroup()):
             if command.default_permissions is None:
                 command.default_permissions = discord.Permissions(use_application_commands=True)
             self.add_command(command)

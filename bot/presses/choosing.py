@@ -17,9 +17,6 @@ from bot.views.hand.calling import call_parts
 from bot.views.hand.picks import Pick, pick_from_value, picks_from, picks_of
 from bot.views.hand.playing import play_parts
 from bot.views.hand.selects import Part
-from engine.players.easy import EasyPolicy
-from engine.players.policy import Budget
-from engine.rules import actions as a
 from engine.rules.order import Order
 from engine.rules.state import Phase
 from engine.rules.views import View
@@ -94,26 +91,9 @@ def _cleared(
     return ()
 
 
-def _suggested(
-    seen: TableView, view: View, order: Order, press: Press, values: tuple[str, ...]
-) -> _Picks:
-    """What the easy computer player would bury or call."""
-    del seen, order, press, values
-    if view.phase not in (Phase.BURYING, Phase.CALLING):
-        return ()
-    match EasyPolicy().choose(view, Budget(0.1, 0)):
-        case a.Bury(cards):
-            return picks_of(cards)
-        case a.CallFriends(calls):
-            return tuple(Pick(call.card, call.nth) for call in calls)
-        case _:
-            return ()
-
-
 HANDLERS: Final[Mapping[str, Handler]] = {
     Verb.PICK: _choosing(_picked),
     Verb.PUT: _choosing(_put),
     Verb.CLEAR: _choosing(_cleared),
-    Verb.SUGGEST: _choosing(_suggested),
 }
 """The handlers of presses that only choose, by verb."""

@@ -8,7 +8,7 @@ from typing import Final
 from bot.asker import Asker
 from bot.desk import Desk, Handler
 from bot.orders import being_seen, helping, past, ranking, setting
-from bot.presses import choosing, hands, lobby, looking, people, settings, welcoming, words
+from bot.presses import choosing, hands, hints, lobby, looking, people, settings, welcoming, words
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
 from bot.texts.text import text
@@ -18,6 +18,7 @@ __all__ = ["HANDLERS", "handle"]
 _GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
     choosing.HANDLERS,
     hands.HANDLERS,
+    hints.HANDLERS,
     lobby.HANDLERS,
     looking.HANDLERS,
     people.HANDLERS,

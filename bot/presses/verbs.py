@@ -62,6 +62,11 @@ class Verb(StrEnum):
     """Put cards together without playing them yet."""
     CLEAR = "clear"
     SUGGEST = "suggest"
+    """What hints were called in hands of older versions."""
+    HINT = "hint"
+    """Say what to do now, and why."""
+    COUNT = "count"
+    """Say what is still out."""
 
     # About the people at the table
     BACK = "back"

@@ -7,12 +7,16 @@ caller; the processes are replaced, and no table waits for them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from multiprocessing.process import BaseProcess
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
+from engine.players.advice import Advice
+from engine.players.advising import advise
+from engine.players.medium.policy import explain_choice
 from engine.players.policy import Budget, Policy
 from engine.players.registry import STRENGTHS, made
 from engine.rules.actions import Action
@@ -21,6 +25,8 @@ from engine.rules.views import View
 from engine.tables.processes import worker_processes
 
 __all__ = ["POLICIES", "DirectThinkers", "ProcessThinkers", "ThinkerError", "Thinkers"]
+
+T = TypeVar("T")
 
 POLICIES: Final[Mapping[str, str]] = {name: each.address for name, each in STRENGTHS.items()}
 """The computer players by strength, each the module and the name of its class; a program outside is
@@ -54,6 +60,13 @@ class Thinkers(Protocol):
         """
         ...
 
+    async def advise(self, view: View, budget: Budget) -> Advice:
+        """What a person in that seat is advised to do, and why.
+
+        :raises ThinkerError: where there is no advice in time.
+        """
+        ...
+
     async def close(self) -> None:
         """Let go of everything."""
         ...
@@ -74,6 +87,14 @@ class DirectThinkers:
         """Ask at once."""
         try:
             return self._policies[strength].choose(view, budget)
+        except Exception as error:
+            raise ThinkerError("failed", repr(error)) from error
+
+    async def advise(self, view: View, budget: Budget) -> Advice:
+        """Advise as ``medium`` would play, which takes no time to speak of."""
+        del budget
+        try:
+            return explain_choice(view)
         except Exception as error:
             raise ThinkerError("failed", repr(error)) from error
 
@@ -113,30 +134,34 @@ class ProcessThinkers:
         once more in a process of his own: the guilty one crashes alone. The time limit runs from
         when a worker is free.
         """
-        async with self._free:
-            return await self._asked(strength, view, budget)
+        return await self._asked(partial(_answer, self._policies[strength], view, budget), budget)
 
-    async def _asked(self, strength: str, view: View, budget: Budget) -> Action:
+    async def advise(self, view: View, budget: Budget) -> Advice:
+        """Ask a worker; as for :meth:`choose`."""
+        return await self._asked(partial(_advice, view, budget), budget)
+
+    async def _asked(self, question: Callable[[], T], budget: Budget) -> T:
+        async with self._free:
+            return await self._asked_twice(question, budget)
+
+    async def _asked_twice(self, question: Callable[[], T], budget: Budget) -> T:
         pool = self._open_pool()
         try:
-            return await self._ask(pool, strength, view, budget)
+            return await self._ask(pool, question, budget)
         except BrokenExecutor:
             self._drop(pool)
         alone = worker_processes(1)
         try:
-            return await self._ask(alone, strength, view, budget)
+            return await self._ask(alone, question, budget)
         except BrokenExecutor as error:
             raise ThinkerError("crashed", type(error).__name__) from error
         finally:
             self._drop(alone)
 
-    async def _ask(
-        self, pool: ProcessPoolExecutor, strength: str, view: View, budget: Budget
-    ) -> Action:
-        loop = asyncio.get_running_loop()
-        question = loop.run_in_executor(pool, _answer, self._policies[strength], view, budget)
+    async def _ask(self, pool: ProcessPoolExecutor, question: Callable[[], T], budget: Budget) -> T:
+        asked = asyncio.get_running_loop().run_in_executor(pool, question)
         try:
-            answer = await asyncio.wait_for(question, budget.seconds + self._grace)
+            answer = await asyncio.wait_for(asked, budget.seconds + self._grace)
         except TimeoutError as error:
             self._drop(pool)
             raise ThinkerError("too_slow") from error
@@ -178,6 +203,16 @@ def _answer(address: str, view: View, budget: Budget) -> Action:
     policy = _asked.get(address)
     if policy is None:
         policy = _asked[address] = made(address)
-    if view.trump is not None:  # orders are one object a process
-        view = replace(view, order=order_for(view.rules, view.trump))
-    return policy.choose(view, budget)
+    return policy.choose(_at_home(view), budget)
+
+
+def _advice(view: View, budget: Budget) -> Advice:
+    """In the worker: advise a person."""
+    return advise(_at_home(view), budget)
+
+
+def _at_home(view: View) -> View:
+    """The view with this process's own order of cards: orders are one object a process."""
+    if view.trump is None:
+        return view
+    return replace(view, order=order_for(view.rules, view.trump))

@@ -33,7 +33,7 @@ def next_press(message: Message, dice: random.Random) -> str | None:
     together = [each for each in offered(message, "play") if ".-" in each]
     ready = together or offered(message, "bury", "call")
     choices = ready or offered(message, "play", "put", "show", "pass")
-    choices = choices or offered(message, "suggest")
+    choices = choices or offered(message, "hint")
     return dice.choice(choices) if choices else None
 
 

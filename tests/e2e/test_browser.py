@@ -89,7 +89,7 @@ class Thumb:
         hand = await self.offered(".message.ephemeral")
         together = [each for each in hand if verb(each) == "play" and ".-" in each]
         by_verb = [[e for e in hand if verb(e) == v] for v in ("bury", "play", "put", "pass")]
-        last = [each for each in hand if verb(each) == "suggest"]
+        last = [each for each in hand if verb(each) == "hint"]
         choices = next((found for found in (together, *by_verb, last) if found), [])
         if not choices:
             await asyncio.sleep(0.3)

@@ -9,7 +9,7 @@ from bot.presses.verbs import Verb
 from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Word
-from bot.views.hand.frame import Body
+from bot.views.hand.frame import Body, hint_buttons
 from bot.views.hand.picks import Pick, cards_of, held_only
 from bot.views.hand.selects import Part, parts_of, pick_rows
 from bot.views.ids import in_round
@@ -69,7 +69,7 @@ def _actions(seen: TableView, view: View, speaker: Speaker, cards: Sequence[Card
                 "📥",
                 disabled=not ready,
             ),
-            Button(in_round(seen, Verb.SUGGEST), speaker.say("button.suggest"), emoji="💡"),
+            *hint_buttons(seen, speaker),
             Button(in_round(seen, Verb.CLEAR), speaker.say("button.clear")),
         )
     )

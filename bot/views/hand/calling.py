@@ -9,7 +9,7 @@ from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker, plain_card
 from bot.texts.text import Word, text
 from bot.views.cards import card_emoji
-from bot.views.hand.frame import Body
+from bot.views.hand.frame import Body, hint_buttons
 from bot.views.hand.picks import Pick, picks_text
 from bot.views.hand.selects import Part
 from bot.views.ids import in_round
@@ -106,7 +106,7 @@ def _actions(seen: TableView, view: View, speaker: Speaker, chosen: Sequence[Pic
     return Row(
         (
             Button(call, speaker.say("button.call"), Look.SUCCESS, "🤝", disabled=not good),
-            Button(in_round(seen, Verb.SUGGEST), speaker.say("button.suggest"), emoji="💡"),
+            *hint_buttons(seen, speaker),
             Button(in_round(seen, Verb.CLEAR), speaker.say("button.clear")),
         )
     )

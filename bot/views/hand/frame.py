@@ -12,14 +12,19 @@ from bot.views.board.lobby import rows_of
 from bot.views.ids import at_table, in_round
 from bot.views.message import Button, Colour, File, Inner, Look, Message, Panel, Row, Words
 from bot.views.pictures.files import hand_file
+from engine.rules.state import Phase
+from engine.tables.allowing import explain_hint, explain_own_count
+from engine.tables.hinting import may_ask
 from engine.tables.seeing import TableView
 from engine.tables.state import Status, VoteKind
 from renders.hand import HandPicture
 
-__all__ = ["ROOM", "Body", "fill_with_buttons", "framed"]
+__all__ = ["ROOM", "Body", "fill_with_buttons", "framed", "hint_buttons"]
 
-ROOM: Final = 31
+ROOM: Final = 30
 """Components that the frame leaves: of 40, less the panel, two texts, the picture, and the bar."""
+
+_MOST_IN_BAR: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +65,13 @@ def framed(seen: TableView, speaker: Speaker, head: Sequence[str], body: Body) -
 
 
 def _bar(seen: TableView, speaker: Speaker) -> Row:
-    """Refresh, last trick, and what else there may be; four buttons at most."""
+    """Refresh, last trick, and what else there may be; five buttons at most."""
     state = seen.state
+    help_ = _help(seen, speaker)
     buttons = [
+        *help_,
         Button(in_round(seen, Verb.FRESH), speaker.say("button.fresh"), emoji="🔄"),
         Button(at_table(state, Verb.LAST), speaker.say("button.last"), emoji="🕘"),
-        Button(at_table(state, Verb.HISTORY), speaker.say("button.history"), emoji="📊"),
     ]
     own = seen.seat is not None and seen.seat == seen.undoable
     if seen.seat is not None and state.seats[seen.seat].away:
@@ -74,7 +80,28 @@ def _bar(seen: TableView, speaker: Speaker) -> Row:
     elif own and state.proposal is None and state.status is Status.PLAYING:
         undo = at_table(state, Verb.PROPOSE, VoteKind.UNDO.value)
         buttons.append(Button(undo, speaker.say("button.undo"), emoji="↩️"))
+    if len(buttons) < _MOST_IN_BAR:  # it is in the table's menu too
+        history = at_table(state, Verb.HISTORY)
+        buttons.append(Button(history, speaker.say("button.history"), emoji="📊"))
     return Row(tuple(buttons))
+
+
+def hint_buttons(seen: TableView, speaker: Speaker) -> tuple[Button, ...]:
+    """A button for a hint, where the table allows hints and there is something to decide."""
+    if explain_hint(seen.state) is not None or not may_ask(seen):
+        return ()
+    return (Button(in_round(seen, Verb.HINT), speaker.say("button.hint"), emoji="💡"),)
+
+
+def _help(seen: TableView, speaker: Speaker) -> tuple[Button, ...]:
+    """Hint and count on one's own turn; burying and calling have the hint beside their cards."""
+    view = seen.view
+    if view is None or view.phase in (Phase.BURYING, Phase.CALLING) or not may_ask(seen):
+        return ()
+    if explain_own_count(seen) is not None:
+        return hint_buttons(seen, speaker)
+    count = Button(in_round(seen, Verb.COUNT), speaker.say("button.count"), emoji="🧮")
+    return (*hint_buttons(seen, speaker), count)
 
 
 def fill_with_buttons(buttons: Sequence[Button], room: int) -> tuple[Row, ...]:

@@ -74,7 +74,7 @@ def offered(message: Message) -> list[Button]:
     """What would be pressed: what is put together, a play, a show, a suggestion."""
     together = [each for each in buttons(message, "play") if ".-" in each.id]
     ready = together or buttons(message, "bury", "call")
-    return ready or buttons(message, "play", "put", "show", "pass") or buttons(message, "suggest")
+    return ready or buttons(message, "play", "put", "show", "pass") or buttons(message, "hint")
 
 
 @pytest.mark.parametrize("preset", [*EVERYDAY, *OTHERS])
