@@ -215,8 +215,9 @@ class TractorClient(discord.AutoShardedClient):
         await self.on_guild_available(guild)
 
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
-        """A role has changed, and what it allows."""
+        """A role has changed, and what it allows: the ladder may give what it couldn't before."""
         self._places_changed(role.guild)
+        self.desk.ladder.changed(role.guild.id)
 
     async def on_guild_channel_update(
         self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel

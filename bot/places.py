@@ -10,6 +10,7 @@ from typing import Final, Protocol
 import discord
 
 from bot.outbox.posting import NoPlaceError, Posting, new_nonce, no_place
+from bot.outbox.roles import role_problem
 from bot.unreached import FAILURES, insisting
 from bot.views.message import Message
 
@@ -33,6 +34,12 @@ class Places(Protocol):
         """Which of these permissions the bot lacks in a channel; all of them for an unknown one."""
         ...
 
+    def role_problem(self, server: int, role: int) -> str | None:
+        """Why the bot can't give a role, a code of :func:`bot.outbox.roles.role_problem`; None
+        where it can.
+        """
+        ...
+
     async def start_thread(self, server: int, channel: int, name: str, message: Message) -> int:
         """Post a message and start a public thread under it.
 
@@ -49,6 +56,11 @@ class NoPlaces:
         """Nothing."""
         del server, channel, needed
         return ()
+
+    def role_problem(self, server: int, role: int) -> str | None:
+        """Nothing."""
+        del server, role
+        return None
 
     async def start_thread(self, server: int, channel: int, name: str, message: Message) -> int:
         """Never."""
@@ -71,6 +83,11 @@ class ClientPlaces:
             return tuple(needed)
         allowed = place.permissions_for(guild.me)
         return tuple(each for each in needed if not getattr(allowed, _in_place(each, place)))
+
+    def role_problem(self, server: int, role: int) -> str | None:
+        """From the roles that Discord tells with the ``guilds`` intent."""
+        guild = self.client.get_guild(server)
+        return "role_gone" if guild is None else role_problem(guild, role)
 
     async def start_thread(self, server: int, channel: int, name: str, message: Message) -> int:
         """A thread that is archived after a day without messages."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import structlog
 
 from engine.ladder.keeper import Keeper
-from engine.store import StoreError
+from engine.store import Store, StoreError
+from engine.store.ladder.choices import servers_with_roles
 from engine.tables.events import MatchMoved, Update
 
 __all__ = ["Ranking"]
@@ -20,10 +22,17 @@ EVERY: Final = 3600.0
 
 
 class Ranking:
-    """Follows tables for the ladder."""
+    """Follows tables for the ladder.
 
-    def __init__(self, keeper: Keeper) -> None:
+    :param connected: returns once the servers are known; what is owed to people there follows.
+    """
+
+    def __init__(
+        self, keeper: Keeper, store: Store, connected: Callable[[], Awaitable[None]]
+    ) -> None:
         self._keeper = keeper
+        self._store = store
+        self._connected = connected
         self._task: asyncio.Task[None] | None = None
 
     def hear(self, update: Update) -> None:
@@ -39,6 +48,9 @@ class Ranking:
         while True:
             try:
                 await self._keeper.catch_up()
+                await self._connected()
+                for server_id in await self._store.read(servers_with_roles):
+                    self._keeper.changed(server_id)
             except StoreError:
                 log.exception("the ladder could not catch up")
             await asyncio.sleep(EVERY)

@@ -13,6 +13,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -22,9 +23,12 @@ from bot.desk import Desk
 from bot.drawing import Easel
 from bot.endpoint import DISCORD, Endpoint, aim_discord_at
 from bot.following import Following
+from bot.orders.weekly import make_summary
 from bot.outbox.boards import Boards
 from bot.outbox.nudges import Nudges
 from bot.outbox.posting import Posting
+from bot.outbox.roles import Roles
+from bot.outbox.summaries import Summaries
 from bot.outbox.writer import Outbox
 from bot.people import People
 from bot.presses.answering import PATIENCE
@@ -87,6 +91,7 @@ class Bot:
     boards: Boards
     nudges: Nudges
     following: Following
+    summaries: Summaries
     connection: asyncio.Task[None] | None = None
 
     async def last(self, stop: asyncio.Event) -> None:
@@ -142,11 +147,13 @@ async def begun(
         await connection.login(plan.token)
         stack.push_async_callback(_stop, bot)
         tables.subscribe(bot.following.hear)
-        ranking = Ranking(desk.ladder)
+        ranking = Ranking(desk.ladder, store, connection.wait_until_ready)
         tables.subscribe(ranking.hear)
         stack.push_async_callback(ranking.end)
         downtime = await tables.start()
         ranking.begin()
+        bot.summaries.begin()
+        stack.push_async_callback(bot.summaries.end)
         log.info("tables restored", tables=len(tables.held_tables()), down=str(downtime.gap))
         bot.connection = asyncio.create_task(connection.connect())
         yield bot
@@ -161,7 +168,12 @@ def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: flo
     following = Following(desk.host, boards, client.refreshing, nudges.ask, screens.farewell)
     desk.repost, desk.retry = boards.repost, boards.again
     client.refreshing.lost = following.lost
-    return Bot(desk.store, desk.host, desk, client, outbox, boards, nudges, following)
+    roles = Roles(client, desk.store, outbox, desk.host.now, screens.role_reason)
+    desk.ladder.subscribe(roles.look)
+    make = partial(make_summary, desk)
+    summaries = Summaries(client, desk.store, posting, desk.host.now, make)
+    desk.ladder.subscribe(summaries.changed)
+    return Bot(desk.store, desk.host, desk, client, outbox, boards, nudges, following, summaries)
 
 
 async def _remember(desk: Desk) -> None:

@@ -56,6 +56,10 @@ class Screens:
         place = state.thread_id or state.channel_id
         return Nudge(place, nudge_message(seen, speaker, waited))
 
+    def role_reason(self, server: int) -> str:
+        """What stands in a server's audit log beside a role that the ladder gives or takes."""
+        return self.desk.speaker_in(self.desk.servers.language(server)).say("ladder.why")
+
     def _board(self, seen: TableView) -> Content:
         state = seen.state
         speaker = self.desk.speaker_in(self.desk.servers.language(state.server_id), state)

@@ -8,13 +8,14 @@ from discord.app_commands import Choice, Range
 
 from bot.commands.running import Interaction, order
 from bot.commands.words import choices, named, options
-from bot.orders import ruling
+from bot.orders import honours, ruling
 from engine.ladder.correcting import LONGEST_REASON
 from engine.ladder.seasons import LONGEST_NAME
 
 __all__ = ["LadderGroup"]
 
 Why = Range[str, 1, LONGEST_REASON]
+MOST_POINTS = 9999
 Id = Range[int, 1, (1 << 53) - 1]
 
 
@@ -103,3 +104,16 @@ class LadderGroup(app_commands.Group):
         """Take over a club's history."""
         data = await file.read() if file.size <= ruling.LONGEST_FILE else None
         await order(interaction, ruling.import_history, why, data)
+
+    @app_commands.command(**named("ladder.settings"))
+    async def settings(self, interaction: Interaction) -> None:
+        """Show and change which roles the ladder gives and where it sums up the week."""
+        await order(interaction, honours.ladder_settings)
+
+    @app_commands.command(**named("ladder.rank"))
+    @options("ladder.rank", "role", points="from")
+    async def rank(
+        self, interaction: Interaction, role: discord.Role, points: Range[int, 0, MOST_POINTS]
+    ) -> None:
+        """Give a role from so many points of rating on."""
+        await order(interaction, honours.add_rank, role.id, points)

@@ -16,12 +16,13 @@ from bot.presses.codec import Press, PressError
 from bot.texts.text import text_of_reason
 from bot.views.ladder.leaderboard import Turn, leaderboard_message, turn_from
 from bot.views.ladder.pairs import comparison_message, partners_message
-from bot.views.ladder.profile import profile_message
+from bot.views.ladder.profile import ProfileTurn, profile_message, profile_turn
 from bot.views.message import Message
 from engine.ladder import profile as profiles
-from engine.ladder.counting import decisions_of
+from engine.ladder.counting import decisions_of, is_behind
 from engine.ladder.decisions import Season
 from engine.ladder.families import Family
+from engine.ladder.profile import Comparison, Profile
 from engine.rules.reasons import RuleViolation
 from engine.store.ladder.boards import (
     Board,
@@ -32,6 +33,7 @@ from engine.store.ladder.boards import (
     page_around,
     page_before,
 )
+from engine.store.ladder.pairs import Pair
 from engine.store.ladder.units import EVERYWHERE
 from engine.store.players import read_players
 
@@ -77,14 +79,14 @@ async def _page_message(desk: Desk, asker: Asker, turn: Turn) -> Message:
     scope = EVERYWHERE if turn.everywhere else asker.server
     ladder = Ladder(scope, turn.season, turn.family, turn.board)
 
-    def read(connection: sa.Connection) -> tuple[Page, tuple[str, ...], tuple[Season, ...]]:
+    def read(connection: sa.Connection) -> tuple[Page, tuple[str, ...], tuple[Season, ...], bool]:
         families = families_of(connection, scope, turn.season)
         seasons = decisions_of(connection, asker.server).seasons
-        return _page(connection, ladder, turn, asker.person), families, seasons
+        page = _page(connection, ladder, turn, asker.person)
+        return page, families, seasons, is_behind(connection, scope)
 
-    page, families, seasons = await desk.store.read(read)
+    page, families, seasons, behind = await desk.store.read(read)
     names = await named_people(desk, [line.standing.player_id for line in page.lines])
-    season = next((each for each in seasons if each.number == turn.season), None)
     return leaderboard_message(
         desk.speaker(asker),
         turn,
@@ -92,7 +94,8 @@ async def _page_message(desk: Desk, asker: Asker, turn: Turn) -> Message:
         names,
         me=asker.person,
         families=families,
-        season=season,
+        seasons=seasons,
+        behind=behind,
     )
 
 
@@ -130,33 +133,85 @@ async def _of(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -
     return Change(await _page_message(desk, asker, turn))
 
 
+async def _in(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """Of another season, or of all time."""
+    turn = replace(turn_from(press.rest), season=_number(press, values))
+    return Change(await _page_message(desk, asker, turn))
+
+
+def _number(press: Press, values: tuple[str, ...]) -> int:
+    """A season's number as it was chosen.
+
+    :raises PressError: for anything else.
+    """
+    if not values or not (values[0].isascii() and values[0].isdigit() and len(values[0]) < 6):
+        raise PressError(press.rest)
+    return int(values[0])
+
+
 async def profile(
     desk: Desk, asker: Asker, person: int | None = None, family: str | None = None
 ) -> Answer:
     """A person's profile on this server; the asker's own where nobody is named."""
     who = asker.person if person is None else person
     try:
-        found = await desk.store.read(
-            profiles.read_profile, asker.server, who, asker.person, family
-        )
+        return Show(await _profile(desk, asker, ProfileTurn(who, family)))
     except RuleViolation as refused:
         return Note(text_of_reason(refused.reason))
+
+
+async def _profile(desk: Desk, asker: Asker, turn: ProfileTurn) -> Message:
+    def read(connection: sa.Connection) -> tuple[Profile, tuple[Season, ...], bool]:
+        found = profiles.read_profile(
+            connection, asker.server, turn.person, asker.person, turn.family, turn.season
+        )
+        seasons = decisions_of(connection, asker.server).seasons
+        return found, seasons, is_behind(connection, asker.server)
+
+    found, seasons, behind = await desk.store.read(read)
     pairs = (found.favourite, found.best, found.nemesis)
-    names = await named_people(desk, [who, *(pair.other_id for pair in pairs if pair)])
-    return Show(profile_message(desk.speaker(asker), found, names))
+    names = await named_people(desk, [turn.person, *(pair.other_id for pair in pairs if pair)])
+    return profile_message(desk.speaker(asker), found, names, seasons=seasons, behind=behind)
+
+
+async def _profile_of(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """The same person in another family of rules."""
+    if not values or values[0] not in set(Family):
+        raise PressError(press.rest)
+    return await _other_profile(desk, asker, replace(profile_turn(press.rest), family=values[0]))
+
+
+async def _profile_in(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """The same person in another season, or of all time."""
+    turn = replace(profile_turn(press.rest), season=_number(press, values))
+    return await _other_profile(desk, asker, turn)
+
+
+async def _other_profile(desk: Desk, asker: Asker, turn: ProfileTurn) -> Answer:
+    try:
+        return Change(await _profile(desk, asker, turn))
+    except RuleViolation as refused:
+        return Note(text_of_reason(refused.reason))
 
 
 async def partners(desk: Desk, asker: Asker, person: int | None = None) -> Answer:
     """Those with whom a person plays most."""
     who = asker.person if person is None else person
     try:
-        pairs = await desk.store.read(profiles.partners, asker.server, who, asker.person)
+        pairs, behind = await desk.store.read(_partners, asker.server, who, asker.person)
     except RuleViolation as refused:
         return Note(text_of_reason(refused.reason))
     if not pairs:
         return note("partners.none")
     names = await named_people(desk, [who, *(pair.other_id for pair in pairs)])
-    return Show(partners_message(desk.speaker(asker), who, pairs, names))
+    return Show(partners_message(desk.speaker(asker), who, pairs, names, behind=behind))
+
+
+def _partners(
+    connection: sa.Connection, server: int, person: int, asker: int
+) -> tuple[tuple[Pair, ...], bool]:
+    pairs = profiles.partners(connection, server, person, asker)
+    return pairs, is_behind(connection, server)
 
 
 async def compare(desk: Desk, asker: Asker, person: int, other: int | None = None) -> Answer:
@@ -165,16 +220,26 @@ async def compare(desk: Desk, asker: Asker, person: int, other: int | None = Non
     if person == second:
         return note("compare.same")
     try:
-        found = await desk.store.read(profiles.compare, asker.server, person, second, asker.person)
+        found, behind = await desk.store.read(_compare, asker.server, person, second, asker.person)
     except RuleViolation as refused:
         return Note(text_of_reason(refused.reason))
     names = await named_people(desk, [person, second])
-    return Show(comparison_message(desk.speaker(asker), found, names))
+    return Show(comparison_message(desk.speaker(asker), found, names, behind=behind))
+
+
+def _compare(
+    connection: sa.Connection, server: int, one: int, other: int, asker: int
+) -> tuple[Comparison, bool]:
+    found = profiles.compare(connection, server, one, other, asker)
+    return found, is_behind(connection, server)
 
 
 HANDLERS: Final[Mapping[str, Handler]] = {
     "leaders": _turn,
     "leaders-by": _by,
     "leaders-of": _of,
+    "leaders-in": _in,
+    "profile-of": _profile_of,
+    "profile-in": _profile_in,
 }
-"""The handlers of presses on leaderboards."""
+"""The handlers of presses on leaderboards and profiles."""

@@ -14,6 +14,7 @@ from bot.playground.state import (
     Member,
     MemberEvent,
     Role,
+    RoleEvent,
     Snowflakes,
     User,
     World,
@@ -83,6 +84,40 @@ def add_bot(world: World, guild: Guild, permissions: Permission = BOT_DEFAULT) -
     guild.roles[role.id] = role
     guild.members[bot.id] = Member(bot, world.clock.now(), [role.id])
     world.bus.publish(GuildEvent(Change.CREATED, guild))
+
+
+def add_role(
+    world: World,
+    guild: Guild,
+    name: str,
+    *,
+    position: int = 1,
+    permissions: Permission = Permission(0),  # noqa: B008 - bits never change
+) -> Role:
+    """A new role that nobody has."""
+    role = Role(world.ids.next(), name, permissions, position)
+    guild.roles[role.id] = role
+    world.bus.publish(RoleEvent(Change.CREATED, guild, role))
+    return role
+
+
+def remove_role(world: World, guild: Guild, role: Role) -> None:
+    """Delete a role."""
+    del guild.roles[role.id]
+    for holder in guild.members.values():
+        holder.roles = [each for each in holder.roles if each != role.id]
+    world.bus.publish(RoleEvent(Change.DELETED, guild, role))
+
+
+def change_bot_role(
+    world: World, guild: Guild, *, permissions: Permission, position: int | None = None
+) -> None:
+    """Let the role that came with the bot allow something else, or stand elsewhere."""
+    member = guild.members[world.application.bot.id]
+    role = next(guild.roles[each] for each in member.roles if guild.roles[each].managed)
+    role.permissions = permissions
+    role.position = role.position if position is None else position
+    world.bus.publish(RoleEvent(Change.UPDATED, guild, role))
 
 
 def remove_bot(world: World, guild: Guild) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk, Handler
-from bot.orders import being_seen, helping, past, ranking, setting
+from bot.orders import being_seen, helping, honours, past, ranking, setting, weekly
 from bot.presses import choosing, hands, hints, lobby, looking, people, settings, welcoming, words
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
@@ -30,6 +30,8 @@ _GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
     ranking.HANDLERS,
     being_seen.HANDLERS,
     past.HANDLERS,
+    honours.HANDLERS,
+    weekly.HANDLERS,
 )
 
 

@@ -29,8 +29,8 @@ from engine.store.ladder.standings import (
     StandingKey,
     counted_from,
     delete_standings,
+    keys_of_people,
     put_standings,
-    seasons_of_person,
 )
 from engine.store.ladder.units import (
     EVERYWHERE,
@@ -129,15 +129,17 @@ def _take_back(connection: sa.Connection, scope: int, places: Iterable[Order]) -
     cursor = hold_cursor(connection, scope)
     if cursor is None or cursor < place:
         return
-    for family, player_id in counted_from(connection, scope, place):
-        _restore(connection, StandingKey(scope, 0, family, player_id), place)
+    touched = counted_from(connection, scope, place)
+    delete_standings(connection, keys_of_people(connection, scope, touched))
+    restored: list[Standing] = []
+    for family, player_id in touched:
+        restored += _before(connection, StandingKey(scope, 0, family, player_id), place)
+    put_standings(connection, restored)
     move_cursor(connection, scope, last_before(connection, scope, place))
 
 
-def _restore(connection: sa.Connection, key: StandingKey, place: Order) -> None:
-    """Set a person's standings to what they were before a place."""
-    stored = seasons_of_person(connection, key.scope, key.family, key.player_id)
-    delete_standings(connection, [standing.key for standing in stored])
+def _before(connection: sa.Connection, key: StandingKey, place: Order) -> list[Standing]:
+    """A person's standings as they were before a place, one for each season."""
     now: dict[int, Standing] = {}
     for sheet, ratings, season, at in sheets_of_person(
         connection, key.player_id, key.scope, key.family, place
@@ -153,7 +155,7 @@ def _restore(connection: sa.Connection, key: StandingKey, place: Order) -> None:
                 raise ValueError(key)
             before = now.get(number) or fresh(key._replace(season=number), FIRST, at)
             now[number] = counted(before, sheet, Rating(mu, sigma), at, ratings.evidence or 0.0)
-    put_standings(connection, list(now.values()))
+    return list(now.values())
 
 
 def advance(connection: sa.Connection, scope: int, most: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
@@ -42,6 +42,16 @@ class Keeper:
         self._tables: set[int] = set()
         self._lock = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
+        self._listeners: list[Callable[[int], None]] = []
+
+    def subscribe(self, listener: Callable[[int], None]) -> None:
+        """Have somebody told of every server whose numbers may have changed."""
+        self._listeners.append(listener)
+
+    def changed(self, server_id: int) -> None:
+        """Something that follows the numbers of a server may be out of date."""
+        for listener in self._listeners:
+            listener(server_id)
 
     def table_changed(self, table_id: int) -> None:
         """A round or a match of this table is over; its numbers follow in a moment."""
@@ -68,7 +78,9 @@ class Keeper:
             return refresh(connection, ids, now)
 
         async with self._lock:
-            await self._count(await self._store.commit(look, self._now()))
+            servers = await self._store.commit(look, self._now())
+            await self._count(servers)
+        self._tell(servers)
 
     async def catch_up(self) -> None:
         """Look at every match that may have been missed, also before the ladder existed; close
@@ -86,6 +98,7 @@ class Keeper:
             await self._count({*servers, *known})
             for server_id in known:
                 await self._store.commit(close_due, server_id, now)
+        self._tell({*servers, *known})
 
     async def decide(
         self,
@@ -102,7 +115,12 @@ class Keeper:
             done = await self._store.commit(work, *args, **kwargs)
             await self._count([server_id])
             await self._store.commit(close_due, server_id, self._now())
+        self.changed(server_id)
         return done
+
+    def _tell(self, servers: Collection[int]) -> None:
+        for server_id in sorted(servers):
+            self.changed(server_id)
 
     async def _count(self, servers: Sequence[int] | set[int] | frozenset[int]) -> None:
         for scope in (*sorted(servers), EVERYWHERE):

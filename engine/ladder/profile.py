@@ -6,7 +6,7 @@ he plays, unless he has closed his profile (docs/ratings.md, "Privacy").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -19,7 +19,7 @@ from engine.store.ladder.boards import Board, Ladder, place_of
 from engine.store.ladder.pairs import Pair, PairKey, pair_of, pairs_of
 from engine.store.ladder.people import ProfileFor, closed_profiles, read_choice
 from engine.store.ladder.standings import Standing, standings_of_person
-from engine.store.ladder.units import latest_sheets
+from engine.store.ladder.units import Sheet, SheetRatings, latest_sheets
 
 __all__ = [
     "CHART",
@@ -54,7 +54,7 @@ class ChartPoint:
 class Profile:
     """A person on a server, in one family of rules.
 
-    :ivar place: on the rating's leaderboard of all time; ``None`` while provisional or unlisted.
+    :ivar place: on the rating's leaderboard; ``None`` while provisional or unlisted.
     :ivar form: outcomes of the last sessions, the oldest first: 1, 0 or -1.
     :ivar favourite: with whom he plays most often; ``best`` with whom he wins most of his rounds.
     :ivar nemesis: against whom he loses most of his rounds.
@@ -90,36 +90,50 @@ class Comparison:
     pair: Pair
 
 
-def read_profile(
-    connection: sa.Connection, server_id: int, player_id: int, asker: int, family: str | None = None
+def read_profile(  # noqa: PLR0913, PLR0917 - what is asked for, each named
+    connection: sa.Connection,
+    server_id: int,
+    player_id: int,
+    asker: int,
+    family: str | None = None,
+    season: int = 0,
 ) -> Profile:
     """A person's profile, as another sees it.
 
     :param family: the one he has played most where it is left out.
+    :param season: its number, 0 for all time. Partners are those of all time, and not told of a
+        season.
     :raises RuleViolation: ``profile_private``, ``profile_empty``.
     """
     _may_see(connection, player_id, asker)
-    standings = standings_of_person(connection, server_id, player_id)
+    standings = standings_of_person(connection, server_id, player_id, season)
     ordered = sorted(standings, key=lambda each: (-each.rounds, each.family))
     chosen = next((each for each in ordered if family in (None, each.family)), None)
     if chosen is None:
         raise RuleViolation(reason("profile_empty"))
-    sheets = latest_sheets(connection, player_id, server_id, chosen.family, CHART)
-    pairs = partners(connection, server_id, player_id, asker)
+    sheets = latest_sheets(connection, player_id, server_id, chosen.family, CHART, season)
+    pairs = () if season else partners(connection, server_id, player_id, asker)
     return Profile(
         standing=chosen,
         place=_place(connection, chosen),
-        chart=tuple(
-            ChartPoint(at, points(rating.mu), deviation(rating.sigma))
-            for _, rating, _, at in sheets
-            if rating.mu is not None and rating.sigma is not None
-        ),
+        chart=tuple(_chart(sheets, in_season=season > 0)),
         form=tuple(sheet.outcome for sheet, *_ in sheets if sheet.rounds)[-FORM:],
         favourite=max(pairs, key=lambda pair: pair.together, default=None),
         best=_most(pairs, lambda pair: (pair.together_won, pair.together)),
         nemesis=_most(pairs, lambda pair: (pair.against - pair.against_won, pair.against)),
         families=(chosen.family, *(e.family for e in ordered if e.family != chosen.family)),
     )
+
+
+def _chart(
+    sheets: Iterable[tuple[Sheet, SheetRatings, int, datetime]], *, in_season: bool
+) -> Iterator[ChartPoint]:
+    for _, rating, _, at in sheets:
+        mu, sigma = rating.mu, rating.sigma
+        if in_season:
+            mu, sigma = rating.season_mu, rating.season_sigma
+        if mu is not None and sigma is not None:
+            yield ChartPoint(at, points(mu), deviation(sigma))
 
 
 def _may_see(connection: sa.Connection, player_id: int, asker: int) -> None:

@@ -29,6 +29,7 @@ from engine.rules.round import Round
 from engine.rules.ruleset import rules_to_data
 from engine.rules.seed import DealSeed
 from engine.rules.setup import RoundSetup
+from engine.rules.state import RoundState
 from engine.rules.views import View, view_for
 from engine.store.archive import ArchivedRound, load_match, load_round
 from engine.store.journal import Action as LogEntry
@@ -84,6 +85,16 @@ class Recorded:
     def steps(self) -> Iterator[ReplayStep]:
         """The round, step by step."""
         return replay_steps(self.record)
+
+    def final(self) -> RoundState:
+        """The round when it was over.
+
+        :raises RuleViolation: where the rules refuse an entry.
+        """
+        replay = Replay(self.record.rules, self.record.setup, self.record.seed)
+        for entry in self.record.entries:
+            replay.do(entry)
+        return replay.game.state
 
 
 def _entry_data(entry: LogEntry) -> dict[str, Any]:

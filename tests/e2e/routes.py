@@ -35,7 +35,20 @@ BOARDS = (
 )
 """What the bot writes on its own."""
 
-USED = frozenset((*START, *EMOJI, *ANSWERS, *BOARDS))
+ROLES = (
+    "GET /guilds/{guild}/members/{user}",
+    "PUT /guilds/{guild}/members/{user}/roles/{role}",
+    "DELETE /guilds/{guild}/members/{user}/roles/{role}",
+)
+"""What the ladder gives and takes, where a server wants it; ``test_roles`` lets them fail."""
+
+SUMMARY = ("GET /channels/{channel}/messages",)
+"""Whether the weekly summary stands there already; ``test_weekly`` lets it fail."""
+
+EVENING = frozenset((*START, *EMOJI, *ANSWERS, *BOARDS))
+"""What an evening of four people at a table uses."""
+
+USED = EVENING | {*ROLES, *SUMMARY}
 
 
 def used(requests: Iterable[LoggedRequest]) -> set[str]:

@@ -17,7 +17,7 @@ from bot import unreached
 from bot.playground.faults import Ailment
 from bot.running import begun
 from tests.bot.test_running import plan_for, threads
-from tests.e2e.routes import ANSWERS, BOARDS, EMOJI, START, USED
+from tests.e2e.routes import ANSWERS, BOARDS, EMOJI, EVENING, START
 from tests.e2e.touring import Evening, beginning, evening, hurried
 from tests.local_discord import town
 
@@ -66,7 +66,7 @@ async def calmly(calm, play) -> Evening:
 
 async def test_an_evening_uses_every_route(calm):
     routes = (await calmly(calm, evening)).routes | (await calmly(calm, beginning)).routes
-    assert routes == USED
+    assert routes == EVENING
 
 
 @pytest.mark.parametrize("route", [*BOARDS, *ANSWERS])

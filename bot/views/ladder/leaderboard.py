@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from bot.presses.codec import Press, PressError, encode
 from bot.texts.speaker import Speaker
-from bot.texts.text import Name, Person, Word, text
+from bot.texts.text import Name, Person, Word
 from bot.views.files import picture_file
+from bot.views.ladder.seasons import season_rows, season_said
 from bot.views.message import Button, Choice, Message, Panel, Picture, Row, Select, Words
 from bot.views.pictures.alt import alt_text
 from engine.ladder.decisions import Season
@@ -73,21 +74,27 @@ def leaderboard_message(  # noqa: PLR0913 - the parts of the page
     *,
     me: int,
     families: Sequence[str],
-    season: Season | None,
+    seasons: Sequence[Season],
+    behind: bool,
 ) -> Message:
     """A page of a leaderboard.
 
     :param names: of the people on it, as far as they are known; untrusted.
     :param me: the viewer, whose line stands out.
     :param families: that there are leaderboards for.
+    :param seasons: of the server.
+    :param behind: whether its figures are about to change.
     """
+    season = next((each for each in seasons if each.number == turn.season), None)
     title = speaker.say(
         "leaders.title",
         board=Word(f"leaders.{turn.board.value}"),
         family=Word(f"family.{turn.family}"),
         when=_when(turn, season),
     )
-    steer = (_buttons(speaker, turn, page), *_selects(speaker, turn, families))
+    if behind:
+        title += "\n" + speaker.say("ladder.behind")
+    steer = (_buttons(speaker, turn, page), *_selects(speaker, turn, families, seasons))
     if not page.lines:
         return Message((Panel((Words(title), Words(speaker.say("leaders.empty")), *steer)),))
     lines = "\n".join(_line(speaker, turn.board, line, names, me) for line in page.lines)
@@ -101,9 +108,7 @@ def leaderboard_message(  # noqa: PLR0913 - the parts of the page
 def _when(turn: Turn, season: Season | None) -> object:
     if turn.everywhere:
         return Word("leaders.everywhere")
-    if season is None:
-        return Word("leaders.all_time")
-    return text("leaders.season", number=season.number, name=Name(season.name))
+    return season_said(season)
 
 
 def _line(speaker: Speaker, board: Board, line: Line, names: Mapping[int, str], me: int) -> str:
@@ -161,7 +166,9 @@ def _id(turn: Turn) -> str:
     return encode(Press("leaders", rest=turn_text(turn)))
 
 
-def _selects(speaker: Speaker, turn: Turn, families: Sequence[str]) -> list[Row]:
+def _selects(
+    speaker: Speaker, turn: Turn, families: Sequence[str], seasons: Sequence[Season]
+) -> list[Row]:
     here = replace(turn, way="a", spot=None)
     boards = tuple(
         Choice(each.value, speaker.say(f"leaders.{each.value}"), chosen=each is turn.board)
@@ -175,4 +182,7 @@ def _selects(speaker: Speaker, turn: Turn, families: Sequence[str]) -> list[Row]
         )
         select = Select(encode(Press("leaders-of", rest=turn_text(here))), kinds)
         rows.append(Row((select,)))
+    if not turn.everywhere:
+        custom_id = encode(Press("leaders-in", rest=turn_text(here)))
+        rows += season_rows(speaker, custom_id, seasons, turn.season)
     return rows

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
+from bot.presses.codec import Press, PressError, encode
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Person, Word
 from bot.views.files import picture_file
-from bot.views.message import Message, Panel, Picture, Words
+from bot.views.ladder.seasons import season_rows
+from bot.views.message import Choice, Message, Panel, Picture, Row, Select, Words
 from bot.views.pictures.alt import alt_text
+from engine.ladder.decisions import Season
 from engine.ladder.profile import Profile
 from engine.store.ladder.pairs import Pair
 from renders.charts import RatingHistory, RatingPoint, rating_picture
 from renders.charts.rating import describe_rating
 
-__all__ = ["profile_message", "record_said", "who_said"]
+__all__ = ["ProfileTurn", "profile_message", "profile_turn", "record_said", "who_said"]
 
 _FORM = {1: "🟩", 0: "⬜", -1: "🟥"}
 
@@ -24,30 +28,85 @@ def who_said(names: Mapping[int, str], person: int) -> Name | Person:
     return Name(names[person]) if person in names else Person(person)
 
 
-def profile_message(speaker: Speaker, profile: Profile, names: Mapping[int, str]) -> Message:
+@dataclass(frozen=True, slots=True)
+class ProfileTurn:
+    """Which profile is shown.
+
+    :ivar family: ``None`` for the one he has played most.
+    :ivar season: its number; 0 for all time.
+    """
+
+    person: int
+    family: str | None = None
+    season: int = 0
+
+
+def profile_turn(rest: str) -> ProfileTurn:
+    """The turn that a select of a profile carries.
+
+    :raises PressError: for anything else.
+    """
+    parts = rest.split("~")
+    numbers = (*parts[:1], *parts[2:])
+    if len(parts) != 3 or not all(each.isascii() and each.isdigit() for each in numbers):
+        raise PressError(rest)
+    return ProfileTurn(int(parts[0]), parts[1], int(parts[2]))
+
+
+def profile_message(
+    speaker: Speaker,
+    profile: Profile,
+    names: Mapping[int, str],
+    *,
+    seasons: Sequence[Season] = (),
+    behind: bool = False,
+) -> Message:
     """Everything that is shown of one person in one family of rules.
 
     :param names: of him and of those he has played with; untrusted.
+    :param seasons: of the server.
+    :param behind: whether its figures are about to change.
     """
+    now = profile.standing
+    season = next((each for each in seasons if each.number == now.season), None)
     title = speaker.say(
         "profile.title",
         who=who_said(names, profile.standing.player_id),
         family=Word(f"family.{profile.standing.family}"),
     )
+    if season is not None:
+        title += " · " + speaker.say("leaders.season", number=season.number, name=Name(season.name))
     said = [title, _rating(speaker, profile), record_said(speaker, profile)]
+    if behind:
+        said.insert(1, speaker.say("ladder.behind"))
     if profile.form:
         form = "".join(_FORM[each] for each in profile.form)
         said.append(speaker.say("profile.form", form=form))
     said += _others(speaker, profile, names)
     words = Words("\n".join(said))
+    selects = _selects(speaker, profile, seasons)
     if not profile.chart:
-        return Message((Panel((words,)),))
+        return Message((Panel((words, *selects)),))
     history = RatingHistory(
         tuple(RatingPoint(p.at.date(), p.rating, p.deviation) for p in profile.chart)
     )
     picture = Picture("rating.png", alt_text(speaker, describe_rating(history)))
     file = picture_file("rating.png", rating_picture, history)
-    return Message((Panel((words, picture)),), (file,))
+    return Message((Panel((words, picture, *selects)),), (file,))
+
+
+def _selects(speaker: Speaker, profile: Profile, seasons: Sequence[Season]) -> list[Row]:
+    now = profile.standing
+    rest = f"{now.player_id}~{now.family}~{now.season}"
+    rows = []
+    if len(profile.families) > 1:
+        kinds = tuple(
+            Choice(each, speaker.say(f"family.{each}"), chosen=each == now.family)
+            for each in profile.families
+        )
+        rows.append(Row((Select(encode(Press("profile-of", rest=rest)), kinds),)))
+    custom_id = encode(Press("profile-in", rest=rest))
+    return rows + season_rows(speaker, custom_id, seasons, now.season)
 
 
 def _rating(speaker: Speaker, profile: Profile) -> str:

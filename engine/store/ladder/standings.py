@@ -24,6 +24,8 @@ __all__ = [
     "StandingKey",
     "counted_from",
     "delete_standings",
+    "hidden_people",
+    "keys_of_people",
     "put_standings",
     "read_standings",
     "seasons_of_person",
@@ -176,6 +178,12 @@ def _hidden(connection: sa.Connection, people: Iterable[int]) -> set[tuple[bool,
     return hidden
 
 
+def hidden_people(connection: sa.Connection, people: Iterable[int]) -> frozenset[int]:
+    """Who of these people stands on no server's leaderboards."""
+    hidden = _hidden(connection, people)
+    return frozenset(player_id for everywhere, player_id in hidden if not everywhere)
+
+
 def show_person(connection: sa.Connection, player_id: int) -> None:
     """Bring a person's rows in line with what he has chosen about leaderboards."""
     hidden = _hidden(connection, [player_id])
@@ -227,6 +235,25 @@ def counted_from(connection: sa.Connection, scope: int, place: Order) -> list[tu
     return [(family, player_id) for family, player_id in connection.execute(query)]
 
 
+def keys_of_people(
+    connection: sa.Connection, scope: int, people: Iterable[tuple[str, int]]
+) -> list[StandingKey]:
+    """The rows that people (family, person) have in a scope, in all seasons."""
+    by_family: dict[str, list[int]] = {}
+    for family, player_id in people:
+        by_family.setdefault(family, []).append(player_id)
+    found: list[StandingKey] = []
+    for family, ids in by_family.items():
+        for start in range(0, len(ids), 500):
+            query = sa.select(*_KEY).where(
+                LADDER_STANDINGS.c.player_id.in_(ids[start : start + 500]),
+                LADDER_STANDINGS.c.scope == scope,
+                LADDER_STANDINGS.c.family == family,
+            )
+            found += [StandingKey(*row) for row in connection.execute(query)]
+    return found
+
+
 def seasons_of_person(
     connection: sa.Connection, scope: int, family: str, player_id: int
 ) -> list[Standing]:
@@ -243,14 +270,16 @@ def seasons_of_person(
     return [standing_of(row) for row in connection.execute(query)]
 
 
-def standings_of_person(connection: sa.Connection, scope: int, player_id: int) -> list[Standing]:
-    """A person's rows of all time in a scope, by family."""
+def standings_of_person(
+    connection: sa.Connection, scope: int, player_id: int, season: int = 0
+) -> list[Standing]:
+    """A person's rows of a season (0: of all time) in a scope, by family."""
     query = (
         sa.select(LADDER_STANDINGS)
         .where(
             LADDER_STANDINGS.c.player_id == player_id,
             LADDER_STANDINGS.c.scope == scope,
-            LADDER_STANDINGS.c.season == 0,
+            LADDER_STANDINGS.c.season == season,
         )
         .order_by(LADDER_STANDINGS.c.family)
     )

@@ -394,10 +394,18 @@ def sheets_of_person(
     ]
 
 
-def latest_sheets(
-    connection: sa.Connection, player_id: int, server_id: int, family: str, most: int
+def latest_sheets(  # noqa: PLR0913, PLR0917 - whose, where, how many, each named
+    connection: sa.Connection,
+    player_id: int,
+    server_id: int,
+    family: str,
+    most: int,
+    season: int = 0,
 ) -> list[tuple[Sheet, SheetRatings, int, datetime]]:
-    """A person's last sessions on a server, the oldest first, as :func:`sheets_of_person`."""
+    """A person's last sessions on a server, the oldest first, as :func:`sheets_of_person`.
+
+    :param season: of this season alone; 0 for all.
+    """
     query = (
         sa.select(LADDER_SHEETS)
         .where(
@@ -412,5 +420,7 @@ def latest_sheets(
         )
         .limit(most)
     )
+    if season:
+        query = query.where(LADDER_SHEETS.c.season == season)
     rows = connection.execute(query).all()
     return [(sheet_of(row), _ratings_of(row), row.season, row.at) for row in reversed(rows)]
