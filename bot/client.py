@@ -64,9 +64,9 @@ class TractorClient(discord.AutoShardedClient):
         super().__init__(intents=discord.Intents(guilds=True), **options)
         self.desk = desk
         self.easel = easel
-        self.hands = Hands(time.monotonic, easel.draw)
-        self.refreshing = Refreshing(self.hands, Screens(desk).hand)
         self.emoji = CardEmoji(self)
+        self.hands = Hands(time.monotonic, easel.draw, self.emoji.doubt)
+        self.refreshing = Refreshing(self.hands, Screens(desk).hand)
         self.answering = Answering(easel.draw, self.hands.keep, self.emoji.doubt, patience)
         self.tree = Tree(self)
         self._telling: asyncio.Task[None] | None = None

@@ -27,9 +27,12 @@ from bot.views.message import (
 from engine.rules.cards import ALL_CARDS, Card
 from renders.emoji import EMOJI_NAMES, emoji
 
-__all__ = ["CardEmoji", "in_unicode"]
+__all__ = ["CardEmoji", "in_unicode", "plainer"]
 
 log = structlog.get_logger(__name__)
+
+_INVALID_FORM: Final = 50035
+"""Discord's code for a body that it can't take, such as one with an emoji that is no more."""
 
 _CARDS: Final[Mapping[str, Card]] = {f"card_{each.name}": each for each in ALL_CARDS}
 
@@ -94,6 +97,15 @@ class CardEmoji:
             made = await self.client.create_application_emoji(name=name, image=drawn.data)
             self._known[name] = str(made)
         log.info("emoji ready", uploaded=len(missing), known=len(self._known))
+
+
+def plainer(message: Message, error: Exception) -> Message | None:
+    """What to send instead of a message that Discord refused, perhaps for an emoji in it.
+
+    :return: None where it was refused for something else, or has no emoji of the application.
+    """
+    refused = isinstance(error, discord.HTTPException) and error.code == _INVALID_FORM
+    return in_unicode(message) if refused else None
 
 
 def in_unicode(message: Message) -> Message | None:

@@ -65,13 +65,14 @@ class Following:
     """Turns updates of tables into what is shown.
 
     :ivar farewell: what the board of a table shows that has just been closed.
-    :ivar nudge: names these people in public, once for a move; does nothing where pings are off.
+    :ivar nudge: told for whom a table waits, and who of them has no hand on the screen and is to
+        be named in public; takes back what was said of others.
     """
 
     host: Host
     boards: Boards
     refreshing: Refreshing
-    nudge: Callable[[TableState, frozenset[int], int], None]
+    nudge: Callable[[TableState, frozenset[int], frozenset[int]], None]
     farewell: Callable[[TableState], Content]
 
     def hear(self, update: t.Update) -> None:
@@ -87,16 +88,15 @@ class Following:
         self.boards.mark(update.table_id, within=urgency_of(update.events, watched=not unseen))
         for person in _concerned(view, update, waited):
             self.refreshing.refresh(update.table_id, person)
-        if unseen and view.view is not None:
-            self.nudge(update.state, unseen, view.view.move)
+        self.nudge(update.state, waited, unseen)
 
     def lost(self, table: int, person: int) -> None:
         """A hand turned out to be off its owner's screen: if he must act, he is told in public."""
         view = self.host.view(table, None)
-        if view is None or view.view is None or person not in must_act(view):
+        if view is None or person not in must_act(view):
             return
         self.boards.mark(table)
-        self.nudge(view.state, frozenset({person}), view.view.move)
+        self.nudge(view.state, must_act(view), frozenset({person}))
 
     async def idle(self) -> None:
         """Wait until every hand is refreshed."""
@@ -104,6 +104,7 @@ class Following:
 
     def _close(self, state: TableState) -> None:
         """Show once more that a table is closed, and forget it."""
+        self.nudge(state, frozenset(), frozenset())
         self.boards.finish(state.table_id, self.farewell(state))
         self.refreshing.hands.forget(state.table_id)
 

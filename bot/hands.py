@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
+from bot.emoji import plainer
 from bot.presses.reply import Edit
 from bot.unreached import FAILURES, passes
 from bot.views.message import Message
@@ -19,6 +20,10 @@ PATIENCE: Final = 15.0
 
 TOKEN_LIFE: Final = 14 * 60.0
 """Seconds for which an interaction's message is edited; Discord's tokens live 15 minutes."""
+
+
+def _nothing() -> None:
+    """Where there are no emoji, none is refused."""
 
 
 class Refreshed(Enum):
@@ -43,10 +48,12 @@ class Hands:
 
     :ivar now: a monotonic clock in seconds.
     :ivar draw: draws a message's pictures, off the event loop.
+    :ivar emoji_refused: told when Discord refused an emoji.
     """
 
     now: Callable[[], float]
     draw: Callable[[Message], Awaitable[list[bytes]]]
+    emoji_refused: Callable[[], None] = _nothing
     _shown: dict[tuple[int, int], _Shown] = field(default_factory=dict)
 
     def keep(self, table: int, person: int, edit: Edit) -> None:
@@ -72,7 +79,7 @@ class Hands:
             return Refreshed.DONE
         try:
             async with asyncio.timeout(PATIENCE):
-                await shown.edit(message, drawn)
+                await self._edit(shown.edit, message, drawn)
         except FAILURES as error:
             if self._shown.get((table, person)) is not shown:
                 return Refreshed.DONE
@@ -81,6 +88,17 @@ class Hands:
             self.drop(table, person)
             return Refreshed.GONE
         return Refreshed.DONE
+
+    async def _edit(self, edit: Edit, message: Message, drawn: Sequence[bytes]) -> None:
+        """Edit; where Discord refuses an emoji that it no longer has, without any."""
+        try:
+            await edit(message, drawn)
+        except FAILURES as error:
+            plain = plainer(message, error)
+            if plain is None:
+                raise
+            self.emoji_refused()
+            await edit(plain, drawn)
 
     def drop(self, table: int, person: int) -> None:
         """Forget the message that shows the person's hand: it can't be edited any more."""

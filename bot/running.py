@@ -25,7 +25,7 @@ from bot.endpoint import DISCORD, Endpoint, aim_discord_at
 from bot.following import Following
 from bot.orders.weekly import make_summary
 from bot.outbox.boards import Boards
-from bot.outbox.nudges import Nudges
+from bot.outbox.nudges import Nudge, Nudges
 from bot.outbox.posting import Posting
 from bot.outbox.roles import Roles
 from bot.outbox.summaries import Summaries
@@ -143,7 +143,7 @@ async def begun(
         stack.push_async_callback(connection.close)
         bot = _put_together(desk, easel, connection, plan.interval)
         stack.push_async_callback(bot.outbox.close)
-        await _remember(desk)
+        await _remember(desk, bot.nudges)
         await connection.login(plan.token)
         stack.push_async_callback(_stop, bot)
         tables.subscribe(bot.following.hear)
@@ -164,8 +164,13 @@ def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: flo
     posting = Posting(client, easel.draw, client.emoji.doubt)
     screens = Screens(desk)
     boards = Boards(desk.store, posting, outbox, desk.host.now, screens.board, desk.troubles)
-    nudges = Nudges(posting, outbox, screens.nudge)
-    following = Following(desk.host, boards, client.refreshing, nudges.ask, screens.farewell)
+    hands = client.hands
+
+    def nudge(table: int, people: frozenset[int]) -> Nudge | None:
+        return screens.nudge(table, frozenset(p for p in people if not hands.is_shown(table, p)))
+
+    nudges = Nudges(desk.store, posting, outbox, desk.host.now, nudge)
+    following = Following(desk.host, boards, client.refreshing, nudges.follow, screens.farewell)
     desk.repost, desk.retry = boards.repost, boards.again
     client.refreshing.lost = following.lost
     roles = Roles(client, desk.store, outbox, desk.host.now, screens.role_reason)
@@ -176,10 +181,11 @@ def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: flo
     return Bot(desk.store, desk.host, desk, client, outbox, boards, nudges, following, summaries)
 
 
-async def _remember(desk: Desk) -> None:
-    """Read what live tables' boards will need: names, languages, servers' settings."""
+async def _remember(desk: Desk, nudges: Nudges) -> None:
+    """Read what live tables' boards will need: names, languages, servers' settings; nudges."""
     for table in await desk.store.read(live_tables):
         await desk.servers.get(table.server_id)
+        await nudges.remember(table.table_id)
         for seat in await desk.store.read(read_seats, table.table_id):
             if seat.player_id is not None:
                 await desk.people.load(seat.player_id)

@@ -44,10 +44,10 @@ class Screens:
         language = self.desk.people.language(person)
         return hand_message(seen, self.desk.speaker_in(language, seen.state))
 
-    def nudge(self, table: int, people: frozenset[int], move: int) -> Nudge | None:
+    def nudge(self, table: int, people: frozenset[int]) -> Nudge | None:
         """A line that names the people for whom the table waits; None where it no longer does."""
         seen = self.desk.host.view(table, None)
-        if seen is None or seen.move != move:
+        if seen is None:
             return None
         state, waited = seen.state, people & must_act(seen)
         if not waited or not self.desk.servers.known(state.server_id).pings:

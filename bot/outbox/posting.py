@@ -13,7 +13,7 @@ from enum import Enum
 import discord
 import structlog
 
-from bot.emoji import in_unicode
+from bot.emoji import plainer
 from bot.metrics import REQUESTS
 from bot.unreached import FAILURES, passes
 from bot.views.discord_form import allowed_mentions, attachments, layout
@@ -27,7 +27,6 @@ UNKNOWN_MESSAGE = 10008
 UNKNOWN_CHANNEL = 10003
 TOO_MANY_EDITS = 30046
 MISSING_ACCESS = 50001
-INVALID_FORM = 50035
 THREAD_ARCHIVED = 50083
 """An archived thread takes no edits; a new message opens it again, unless it is locked."""
 
@@ -137,7 +136,7 @@ class Posting:
 
     def _without_emoji(self, error: Exception, message: Message) -> Message | None:
         """What to send instead where an emoji may have been refused that is no more."""
-        plain = in_unicode(message) if _code(error) == INVALID_FORM else None
+        plain = plainer(message, error)
         if plain is not None:
             self.emoji_refused()
         return plain

@@ -16,7 +16,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.emoji import in_unicode
+from bot.emoji import plainer
 from bot.presses.answers import Answer, Ask, Change, Note, Show
 from bot.presses.reply import Edit, Reply
 from bot.texts.speaker import Speaker
@@ -46,10 +46,6 @@ Draw = Callable[[Message], Awaitable[list[bytes]]]
 
 Kept = Callable[[int, int, Edit], None]
 """Told of every message that shows a hand: table, person, and how to edit it."""
-
-
-INVALID_FORM: Final = 50035
-"""Discord's code for a body that it can't take."""
 
 
 def _nothing() -> None:
@@ -142,9 +138,9 @@ class Answering:
             await self._respond(reply, ready)
         except discord.HTTPException as error:
             answer = ready.answer
-            if error.code != INVALID_FORM or not isinstance(answer, Change | Show):
+            if not isinstance(answer, Change | Show):
                 raise
-            plain = in_unicode(answer.message)
+            plain = plainer(answer.message, error)
             if plain is None:
                 raise
             self.emoji_refused()

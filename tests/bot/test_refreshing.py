@@ -8,9 +8,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.hands import TOKEN_LIFE, Hands
+from bot.hands import TOKEN_LIFE, Hands, Refreshed
 from bot.presses.answering import line
 from bot.refreshing import TRIES, Refreshing
+from bot.views.message import Button, Message, Row
 
 KEY = (1, 11)
 
@@ -176,3 +177,22 @@ async def test_a_hand_that_an_answer_shows_anew_is_not_given_up_with_the_old_one
     await screen.refreshing.idle()
     assert screen.lost == []
     assert screen.hands.is_shown(*KEY)
+
+
+async def test_a_hand_whose_emoji_is_refused_is_sent_again_without_and_kept():
+    sent, refused = [], []
+    emoji = Button("t1.hand.1...", "", emoji="<:card_S5:77>")
+
+    async def edit(message, _drawn):
+        sent.append(message.parts[0].items[0])
+        if sent[-1].emoji:
+            raise discord.HTTPException(RESPONSE, {"code": 50035})
+
+    async def draw(_message):
+        return []
+
+    hands = Hands(lambda: 0.0, draw, lambda: refused.append(True))
+    hands.keep(*KEY, edit)
+    assert await hands.refresh(*KEY, Message((Row((emoji,)),))) is Refreshed.DONE
+    assert [each.label for each in sent] == ["", "♠5"]
+    assert (refused, hands.is_shown(*KEY)) == ([True], True)
