@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 
+from engine.director.archive import ArchiveError, checked_archive
 from engine.rules.records import RecordError, match_from_text, round_from_text
 from engine.rules.seed import DealSeed
 
@@ -28,6 +29,8 @@ def verify_files(files: list[Path]) -> int:
 
 def _verified(file: Path) -> dict[str, object]:
     """How many rounds were checked, and how many of them have a secret behind their deal."""
+    if file.suffix == ".zip":
+        return _verified_archive(file)
     try:
         text = file.read_text(encoding="utf-8")
         is_match = text.startswith("Tractor-Match:")
@@ -38,3 +41,12 @@ def _verified(file: Path) -> dict[str, object]:
         return {"error": {"line": fault.line, "code": fault.code, **fault.facts}}
     secret = sum(isinstance(each.seed, DealSeed) for each in rounds)
     return {"rounds": len(rounds), "deals_from_a_secret": secret}
+
+
+def _verified_archive(file: Path) -> dict[str, object]:
+    """How many rounds of a tournament were checked, and how many are boards of its secret."""
+    try:
+        found = checked_archive(file.read_bytes())
+    except ArchiveError as fault:
+        return {"error": {"code": fault.code, "in": fault.file}}
+    return {"rounds": found.deals, "boards_of_the_secret": found.boards}

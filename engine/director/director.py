@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 from engine.director.agenda import HOLD
 from engine.director.consequences import completed, computers_entering, consequences
-from engine.director.held import Held, HeldTournaments, Listener, entry_of, moment
+from engine.director.held import Held, HeldTournaments, Listener, entry_of, may_go_on, moment
 from engine.director.keeping import TableKeeper
 from engine.director.permission import PROGRAM, explain_permission
 from engine.director.steps import Pairer, Steps, in_a_thread
@@ -182,6 +182,18 @@ class Director:
         found = (held.running for held in self.tournaments.all())
         return tuple(each for each in found if each.server == server and not each.is_over)
 
+    async def stored(self, tournament: int) -> StoredTournament | None:
+        """A tournament without its log; None where there is none.
+
+        :raises StoreError: where it can't be read.
+        """
+        try:
+            return await self.store.read(logs.read_tournament, tournament)
+        except StoreError as error:
+            if error.code is StoreCode.MISSING:
+                return None
+            raise
+
     async def listed(self, server: int, most: int = 25) -> tuple[StoredTournament, ...]:
         """The latest tournaments of a server, live or over, the newest first."""
         return await self.store.read(logs.tournaments_of_server, server, most)
@@ -222,12 +234,43 @@ class Director:
     async def _hold_new(
         self, journal: Journal, secret: bytes, server: int, channel: int, by: int
     ) -> int:
+        held = Held(Running(0, server, channel, by, journal), secret)
+        live, at = may_go_on(held), moment(self.now())
         new = StoredTournament(
-            server, channel, by, journal.state.plan.name, moment(self.now()), secret=secret.hex()
+            *(server, channel, by, journal.state.plan.name, at),
+            live=live,
+            secret=secret.hex(),
+            closed_at=None if live else at,
         )
         entries = [entry_of(each) for each in journal.lines]
         tournament = await self.store.commit(logs.create_tournament, new, entries)
-        self.tournaments.hold(Held(Running(tournament, server, channel, by, journal), secret))
+        held.running = replace(held.running, tournament=tournament)
+        self.tournaments.hold(held)
+        self._watch.hurry()
+        return tournament
+
+    async def take_over(self, journal: Journal, *, server: int, channel: int, by: int) -> int:
+        """Hold a tournament that was written to a file elsewhere.
+
+        One that isn't over is paused, and waits for its new owner.
+
+        :return: its id here.
+        :raises RuleViolation: ``secret_missing`` for a duplicate that isn't over: nobody here could
+            deal its boards.
+        :raises StoreError: where it can't be written.
+        """
+        state = journal.state
+        if state.stage not in (Stage.FINISHED, Stage.CANCELLED):
+            if state.plan.duplicate:
+                raise RuleViolation(reason("secret_missing"))
+            if state.stage is Stage.RUNNING and not state.paused:
+                journal = journal.add(f.Paused(), at=self.now(), by=by)
+        secret = bytes.fromhex(state.secret)
+        tournament = await self._whole(self._hold_new(journal, secret, server, channel, by))
+        held = await self.tournaments.load(tournament)
+        if may_go_on(held):
+            async with held.lock:
+                await self.tournaments.mark(held, Mark(HOLD))
         return tournament
 
     async def do(self, tournament: int, fact: Fact, *, by: int, manages: bool = False) -> Journal:
@@ -337,6 +380,23 @@ class Director:
 
         work = self._organise(tournament, by, step, manages=manages, locked=False)
         return await self._whole(work)
+
+    async def reveal(self, tournament: int, *, by: int, manages: bool = False) -> Journal:
+        """Show the secret now, without waiting for objections; nothing can be taken back then.
+
+        :raises RuleViolation: ``organisers_only``, ``secret_missing``, ``secret_is_known``,
+            ``wrong_stage``.
+        """
+
+        async def step(held: Held) -> None:
+            if held.running.state.secret:
+                raise RuleViolation(reason("secret_is_known"))
+            if not held.secret:
+                raise RuleViolation(reason("secret_missing"))
+            shown = f.SecretShown(held.secret.hex())
+            await self.tournaments.write(held, [(shown, by)], self.now())
+
+        return await self._whole(self._organise(tournament, by, step, manages=manages))
 
     async def pause(self, tournament: int, *, by: int, manages: bool = False) -> Journal:
         """Stop all clocks; tables pause too. :raises RuleViolation: as :meth:`do`."""

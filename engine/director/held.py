@@ -32,6 +32,9 @@ __all__ = ["Held", "HeldTournaments", "entry_of", "journal_from", "may_go_on", "
 
 log: Final = logging.getLogger(__name__)
 
+_LOOKED_AT: Final = 32
+"""How many tournaments that are over are kept at hand."""
+
 Extra = Callable[[sa.Connection], object]
 """Something that is written in the same unit."""
 Listener = Callable[[Change], None]
@@ -134,8 +137,16 @@ class HeldTournaments:
         held = self.get(tournament)
         if held is None:
             found = await self._store.read(read_all, tournament)
+            found.dirty = may_go_on(found)
             held = self._by_id.setdefault(tournament, found)
+            self._let_go()
         return held
+
+    def _let_go(self) -> None:
+        """Keep only the last of those that are over and were looked at again."""
+        over = [each for each in self.all() if not may_go_on(each) and not each.lock.locked()]
+        for each in over[:-_LOOKED_AT]:
+            del self._by_id[each.running.tournament]
 
     async def restore(self, owns: Callable[[int], bool] | None) -> None:
         """Hold all live tournaments of this process's servers; note those that can't be read."""

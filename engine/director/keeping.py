@@ -5,6 +5,7 @@ Everything here may be done again after a crash: what is there already is left a
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
@@ -56,6 +57,8 @@ log: Final = logging.getLogger(__name__)
 Key = tuple[int, int, int]
 """Step, number and attempt of a playing."""
 
+_AT_ONCE: Final = 4
+"""How many places are opened at the same time."""
 _NONE: Final[Mapping[Key, tuple[int, ...]]] = {}
 
 
@@ -190,12 +193,22 @@ class TableKeeper:
                 await self._host.direct(table.table_id, _close)
 
     async def _open_missing(self, held: Held) -> None:
-        for playing in open_playings(held.journal):
-            spot = held.spots.get(playing.key)
-            if spot is None:
-                spot = await self._find_spot(held, playing)
-            if spot.table_id is None:
-                await self._open(held, playing, spot)
+        if held.running.state.paused:
+            return
+        turns = asyncio.Semaphore(_AT_ONCE)
+
+        async def open_one(playing: Playing) -> None:
+            async with turns:
+                spot = held.spots.get(playing.key) or await self._find_spot(held, playing)
+                if spot.table_id is None:
+                    await self._open(held, playing, spot)
+
+        done = await asyncio.gather(
+            *map(open_one, open_playings(held.journal)), return_exceptions=True
+        )
+        for each in done:
+            if isinstance(each, BaseException):
+                raise each
 
     async def _find_spot(self, held: Held, playing: Playing) -> Spot:
         running = held.running

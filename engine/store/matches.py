@@ -12,7 +12,15 @@ from engine.store.errors import StoreCode, StoreError, located
 from engine.store.payloads import JsonObject, decode, decode_object, digest, encode
 from engine.store.schema import MATCHES, RULESETS, MatchOutcome
 
-__all__ = ["Match", "begin_match", "end_match", "keep_rules", "match_of", "read_match"]
+__all__ = [
+    "Match",
+    "begin_match",
+    "end_match",
+    "keep_rules",
+    "match_of",
+    "matches_of_table",
+    "read_match",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +114,15 @@ def read_match(connection: sa.Connection, match_id: int) -> Match:
     if row is None:
         raise StoreError(StoreCode.MISSING, match=match_id)
     return match_of(row)
+
+
+def matches_of_table(connection: sa.Connection, table_id: int) -> tuple[Match, ...]:
+    """The matches of a table, in order.
+
+    :raises StoreError: ``corrupt``.
+    """
+    query = sa.select(MATCHES).where(MATCHES.c.table_id == table_id).order_by(MATCHES.c.number)
+    return tuple(match_of(row) for row in connection.execute(query))
 
 
 def match_of(row: sa.Row[tuple[object, ...]]) -> Match:
