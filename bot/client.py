@@ -164,11 +164,13 @@ class TractorClient(discord.AutoShardedClient):
         """Wait until every press that came in is answered."""
         while self._busy:
             await asyncio.wait(set(self._busy))
+        await self.answering.afterwards.idle()
 
     def give_up(self) -> None:
         """The connection ends: whoever still waits for an answer will press again."""
         for task in self._busy:
             task.cancel()
+        self.answering.afterwards.give_up()
         self.refreshing.give_up()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

@@ -24,6 +24,7 @@ from engine.rules.cards import Card
 from engine.store.store import Store
 from engine.tables.hinting import Hinting
 from engine.tables.host import Host
+from engine.tables.reviewing import Reviewing
 from engine.tables.state import TableState
 
 __all__ = ["Desk", "Handler"]
@@ -55,6 +56,7 @@ class Desk:
     :ivar troubles: why boards can't be shown.
     :ivar ladder: keeps ratings and leaderboards in line with what was played.
     :ivar hinting: answers who asks what to do.
+    :ivar reviewing: looks through rounds that are over.
     """
 
     host: Host
@@ -68,6 +70,7 @@ class Desk:
     troubles: Troubles = field(default_factory=Troubles)
     ladder: Keeper = field(init=False)
     hinting: Hinting = field(init=False)
+    reviewing: Reviewing = field(default_factory=Reviewing)
 
     def __post_init__(self) -> None:
         self.ladder = Keeper(self.store, self.host.now)

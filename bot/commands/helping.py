@@ -1,4 +1,4 @@
-"""``/hint``, ``/out``: help for whoever is to play."""
+"""``/hint``, ``/out``, ``/review``: help for whoever is to play, or has played."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from discord import app_commands
 
 from bot.commands.running import Interaction, order, suggested
 from bot.commands.words import named, options
-from bot.orders import tables
+from bot.orders import reviewing, tables
 from bot.orders.finding import table_choices
 from bot.presses.verbs import Verb
 
-__all__ = ["COMMANDS", "hint", "out"]
+__all__ = ["COMMANDS", "hint", "out", "review"]
 
 _tables = suggested(table_choices)
 
@@ -31,5 +31,17 @@ async def out(interaction: Interaction, table: int | None = None) -> None:
     await order(interaction, tables.looked, Verb.COUNT, table)
 
 
-COMMANDS = (hint, out)
+@app_commands.command(**named("review"))
+@options("review", "table", "round")
+@app_commands.autocomplete(table=_tables)
+async def review(
+    interaction: Interaction,
+    table: int | None = None,
+    round: int | None = None,  # noqa: A002 - an option of the command
+) -> None:
+    """Say which of one's own plays of a round cost most."""
+    await order(interaction, reviewing.review, table, round)
+
+
+COMMANDS = (hint, out, review)
 """The commands of this module."""

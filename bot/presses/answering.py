@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -17,6 +17,7 @@ import discord
 import structlog
 
 from bot.emoji import plainer
+from bot.presses.afterwards import Afterwards
 from bot.presses.answers import Answer, Ask, Change, Note, Show
 from bot.presses.reply import Edit, Reply
 from bot.texts.speaker import Speaker
@@ -52,16 +53,23 @@ def _nothing() -> None:
     """Where there are no emoji, none is refused."""
 
 
+def _unsaid(reference: str) -> Message:
+    """Where nobody speaks, a failure is its reference."""
+    return line(reference)
+
+
 @dataclass(frozen=True, slots=True)
 class _Ready:
     """An answer with its pictures drawn.
 
     :ivar late: what is said instead of a form that can no longer be opened.
+    :ivar failed: says that long work failed, with the reference of the log.
     """
 
     answer: Answer
     drawn: Sequence[bytes] = ()
     late: Message | None = None
+    failed: Callable[[str], Message] = _unsaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +80,17 @@ class Answering:
     :ivar keep_hand: remembers a message that shows a hand, to refresh it later.
     :ivar emoji_refused: told when Discord refused an emoji.
     :ivar patience: seconds that an answer may take before the press is acknowledged without it.
+    :ivar afterwards: goes on with what takes long after it was answered.
     """
 
     draw: Draw
     keep_hand: Kept
     emoji_refused: Callable[[], None] = _nothing
     patience: float = PATIENCE
+    afterwards: Afterwards = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "afterwards", Afterwards(self.draw))
 
     async def answer(
         self,
@@ -125,12 +138,12 @@ class Answering:
                 return _Ready(None), "answered"
             if isinstance(answer, Ask):
                 return _Ready(answer, late=line(speaker().say("error.too_slow"))), "answered"
-            return _Ready(answer, await self.draw(answer.message)), "answered"
+            drawn = await self.draw(answer.message)
+            return _Ready(answer, drawn, failed=partial(_failure, speaker)), "answered"
         except Exception:
             reference = secrets.token_hex(3)
             log.exception("press failed", reference=reference)
-            said = speaker().say(text("error.failed", reference=reference))
-            return _Ready(Show(line(said))), "failed"
+            return _Ready(Show(_failure(speaker, reference))), "failed"
 
     async def _responded(self, reply: Reply, ready: _Ready) -> None:
         """Respond; where Discord refuses an emoji that it no longer has, without any."""
@@ -156,8 +169,11 @@ class Answering:
             case Change(message, hand_of):
                 edit = await reply.change(message, ready.drawn)
                 self._keep(reply, hand_of, edit)
-            case Show(message, _, hand_of):
-                self._keep(reply, hand_of, await reply.show(message, ready.drawn))
+            case Show(message, _, hand_of, later):
+                edit = await reply.show(message, ready.drawn)
+                self._keep(reply, hand_of, edit)
+                if later is not None:
+                    self.afterwards.begin(edit, later, ready.failed)
 
     def _keep(self, reply: Reply, table: int | None, edit: Edit) -> None:
         if table is not None:
@@ -171,6 +187,10 @@ def _in_time(reply: Reply, error: Exception) -> bool:
     lost on its way is not: Discord takes no second.
     """
     return reply.acknowledged or not isinstance(error, discord.HTTPException)
+
+
+def _failure(speaker: Callable[[], Speaker], reference: str) -> Message:
+    return line(speaker().say(text("error.failed", reference=reference)))
 
 
 def line(said: str) -> Message:

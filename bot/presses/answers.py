@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.texts.text import Text
 from bot.views.form import Form
 from bot.views.message import Message
 
-__all__ = ["Answer", "Ask", "Change", "Note", "Show"]
+__all__ = ["Answer", "Ask", "Change", "Later", "Note", "Show"]
+
+
+Later = Callable[[Callable[[Message], None]], Awaitable[Message]]
+"""Long work: is given what shows a message without pictures in place of the answer, at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +33,13 @@ class Show:
     """A new message; private unless ``public``.
 
     :ivar hand_of: as in :class:`Change`.
+    :ivar later: what takes its time: it may show how far it is, and gives what is shown in the end.
     """
 
     message: Message
     public: bool = False
     hand_of: int | None = None
+    later: Later | None = None
 
 
 @dataclass(frozen=True, slots=True)

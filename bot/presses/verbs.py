@@ -65,6 +65,8 @@ class Verb(StrEnum):
     """What hints were called in hands of older versions."""
     HINT = "hint"
     """Say what to do now, and why."""
+    REVIEW = "review"
+    """Say which of one's plays in the last round cost most."""
     COUNT = "count"
     """Say what is still out."""
 

@@ -7,7 +7,7 @@ badly is not blamed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.players.advice import Advice
@@ -26,7 +26,7 @@ from engine.rules.setup import RoundSetup
 from engine.rules.state import Phase
 from engine.rules.views import View, view_for
 
-__all__ = ["Finding", "review_round"]
+__all__ = ["Finding", "PlayedRound", "dearest", "review_play", "review_round"]
 
 _SETTINGS = Settings(most=8, first=24, confirm=80, sure=1.5, by_points=True)
 _LEAST_POINTS = 4.0
@@ -55,6 +55,19 @@ class Finding:
     view: View
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A whole round, as it can be run again.
+
+    :ivar moves: all its actions that stand, each with its seat; None for the table's.
+    """
+
+    rules: Rules
+    setup: RoundSetup
+    seed: Seed
+    moves: tuple[Move, ...]
+
+
 def review_round(  # noqa: PLR0913 - a round is its rules, setup, seed and moves
     rules: Rules,
     setup: RoundSetup,
@@ -73,25 +86,35 @@ def review_round(  # noqa: PLR0913 - a round is its rules, setup, seed and moves
     :param most: how many plays are told at most.
     :raises ValueError: while the round isn't over.
     """
-    moves = tuple(moves)
+    played = PlayedRound(rules, setup, seed, tuple(moves))
+    own = [index for index, (by, _) in enumerate(played.moves) if by == seat]
+    return dearest((review_play(played, index, seconds) for index in own), most)
+
+
+def review_play(played: PlayedRound, index: int, seconds: float = 0.5) -> Finding | None:
+    """Try one action of a round again, if it is a play that might have been better.
+
+    :param index: the action's place among the round's.
+    :param seconds: how long it may be thought about.
+    :raises ValueError: while the round isn't over.
+    """
+    rules, setup, seed, moves = played.rules, played.setup, played.seed, played.moves
     if Round.replay(rules, setup, seed, moves).phase is not Phase.OVER:
         raise ValueError("round is not over")
-    found = [
-        finding
-        for view, play in _own_plays(rules, setup, seed, moves, seat)
-        if (finding := _compare(view, play, seconds)) is not None
-    ]
+    seat, action = moves[index]
+    if seat is None or not isinstance(action, Play):
+        return None
+    before = Round.replay(rules, setup, seed, moves[:index])
+    return _compare(view_for(before, seat), action, seconds)
+
+
+def dearest(findings: Iterable[Finding | None], most: int = 3) -> tuple[Finding, ...]:
+    """The findings that cost most, the dearest first.
+
+    :param most: how many at most.
+    """
+    found = [each for each in findings if each is not None]
     return tuple(sorted(found, key=lambda each: -each.points)[:most])
-
-
-def _own_plays(
-    rules: Rules, setup: RoundSetup, seed: Seed, moves: Iterable[Move], seat: int
-) -> Iterator[tuple[View, Play]]:
-    game = Round.start(rules, setup, seed)
-    for by, action in moves:
-        if by == seat and isinstance(action, Play):
-            yield view_for(game, seat), action
-        game.act(by, action)
 
 
 def _compare(view: View, play: Play, seconds: float) -> Finding | None:

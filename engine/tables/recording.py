@@ -54,11 +54,13 @@ class Recorded:
     """A round that is over, with the two forms of its record.
 
     :ivar round_id: its id in the store.
+    :ivar table_id: the table it was played at.
     :ivar commitment: the promise that was told before its first card.
     :ivar log: its log, with who did what and when.
     """
 
     round_id: int
+    table_id: int
     status: RoundStatus
     commitment: str
     record: RoundRecord
@@ -184,7 +186,12 @@ def _recorded(found: ArchivedRound, match_number: int) -> Recorded | None:
         [("Date", found.round.started_at.date().isoformat()), *_computers(found)],
     )
     return Recorded(
-        found.round.round_id, found.round.status, found.deal.commitment, record, found.actions
+        found.round.round_id,
+        found.round.table_id,
+        found.round.status,
+        found.deal.commitment,
+        record,
+        found.actions,
     )
 
 

@@ -21,7 +21,7 @@ from engine.rules.scoring import RoundResult
 from engine.tables.seeing import TableView
 from engine.tables.state import Status
 
-__all__ = ["over_message"]
+__all__ = ["over_message", "review_buttons"]
 
 _Inner = tuple[Row | Words, ...]
 
@@ -101,6 +101,14 @@ def _next_lines(seen: TableView, speaker: Speaker) -> list[str]:
     return lines or [speaker.say("over.soon")]
 
 
+def review_buttons(seen: TableView, speaker: Speaker) -> tuple[Button, ...]:
+    """What could I have done? Where a round was played, outside tournaments."""
+    if seen.last is None or seen.state.fixture is not None:
+        return ()
+    ask = at_table(seen.state, Verb.REVIEW)
+    return (Button(ask, speaker.say("button.review"), emoji="🔎"),)
+
+
 def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
     state, match = seen.state, seen.match
     rounds = 0 if match is None else len(match.history)
@@ -119,6 +127,7 @@ def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
             emoji="🎬",
             disabled=rounds == 0,
         ),
+        *review_buttons(seen, speaker),
         word_button(state, speaker),
         Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖"),
         Button(at_table(state, Verb.MENU), speaker.say("button.menu"), emoji="⚙️"),

@@ -8,6 +8,7 @@ from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat
 from bot.views.board.news import felt_line, news_lines
+from bot.views.board.over import review_buttons
 from bot.views.board.playing import points_line, turn_line
 from bot.views.hand.burying import burying_body
 from bot.views.hand.calling import calling_body
@@ -78,11 +79,12 @@ def _body(seen: TableView, view: View, speaker: Speaker, picks: Sequence[Pick]) 
 def _between(seen: TableView, speaker: Speaker) -> Body:
     """Between rounds: being ready for the next one."""
     said = speaker.say("hand.no_round")
-    if seen.seat is None or seen.state.seats[seen.seat].ready:
-        return Body((said,))
-    ready = at_table(seen.state, Verb.READY, number=ready_number(seen))
-    button = Button(ready, speaker.say("button.ready"), Look.SUCCESS, "✅")
-    return Body((said,), (Row((button,)),))
+    buttons = []
+    if seen.seat is not None and not seen.state.seats[seen.seat].ready:
+        ready = at_table(seen.state, Verb.READY, number=ready_number(seen))
+        buttons.append(Button(ready, speaker.say("button.ready"), Look.SUCCESS, "✅"))
+    buttons += review_buttons(seen, speaker)
+    return Body((said,), (Row(tuple(buttons)),) if buttons else ())
 
 
 def _waiting(seen: TableView, view: View, speaker: Speaker) -> Body:

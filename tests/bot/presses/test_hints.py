@@ -7,16 +7,22 @@ from bot.texts.languages import Language
 from bot.views.limits import problems
 from bot.views.message import Message
 from bot.views.remaining import remaining_message
+from engine.players.medium.policy import explain_choice
 from engine.players.remaining import Remaining
+from engine.players.review import Finding, PlayedRound
+from engine.rules.actions import Play
 from engine.rules.cards import card
 from engine.rules.order import EFFECTIVE_SUITS
+from engine.rules.round import Round
 from engine.rules.state import Phase
+from engine.rules.views import view_for
 from engine.tables import commands as c
 from tests.bot.presses.pressing import WATCHER, Pressing, buttons, said
 from tests.bot.presses.test_forged import leading
-from tests.bot.presses.test_rounds import table_of_people
+from tests.bot.presses.test_rounds import board, table_of_people
 from tests.bot.views.worlds import speaker
 from tests.engine.tables.hosting import ANNA
+from tests.engine.tables.test_deals import play_round
 
 
 async def test_a_hint_puts_the_cards_together_and_one_press_plays_them(pressing: Pressing) -> None:
@@ -90,3 +96,56 @@ def test_the_longest_count_fits_in_every_language() -> None:
     left = Remaining(200, 400, suits, highest, all_suits, all_suits)
     for language in Language:
         assert problems(remaining_message(speaker(language), left)) == []
+
+
+class Finds:
+    """An examiner who has something to say of three plays."""
+
+    def __init__(self) -> None:
+        self.left = 3
+
+    async def examine(self, played: PlayedRound, index: int) -> Finding | None:
+        if not self.left:
+            return None
+        self.left -= 1
+        seat, action = played.moves[index]
+        assert seat is not None
+        assert isinstance(action, Play)
+        game = Round.replay(played.rules, played.setup, played.seed, played.moves[:index])
+        view = view_for(game, seat)
+        advice = explain_choice(view)
+        trick = len(view.tricks) + 1
+        return Finding(index, trick, action.cards, advice, 10.0 + self.left, 2.0, view)
+
+    def rest(self) -> None:
+        pass
+
+
+async def test_a_review_says_how_far_it_is_and_then_what_cost_most(pressing: Pressing) -> None:
+    table, people = await table_of_people(pressing, "eighty-points")
+    await play_round(pressing.played, table)
+    pressing.desk.reviewing.examiner = Finds()
+    (button,) = buttons(board(pressing, table), "review")
+    answer = await pressing.press(people[1], button)
+    assert isinstance(answer, Show)
+    assert not answer.public
+    assert answer.later is not None
+    shown: list[Message] = []
+    told = await answer.later(shown.append)
+    assert "0 of" in said(shown[0])
+    assert said(told).count("you played") == 3
+    assert problems(told) == []
+    assert len(told.files) == 3
+    assert all(file.draw() for file in told.files)
+
+
+async def test_a_review_is_for_who_played(pressing: Pressing) -> None:
+    table, _ = await table_of_people(pressing, "eighty-points")
+    await play_round(pressing.played, table)
+    (button,) = buttons(board(pressing, table), "review")
+    assert isinstance(await pressing.press(WATCHER, button), Note)
+
+
+async def test_there_is_no_review_before_the_first_round_is_over(pressing: Pressing) -> None:
+    table, people, turn = await leading(pressing)
+    assert isinstance(await pressing.look(people[turn], "review", table), Note)
