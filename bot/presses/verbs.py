@@ -139,7 +139,7 @@ class TournamentVerb(StrEnum):
     BRACKET = "cup-bracket"
     """``number`` is the part of the picture."""
     GROUPS = "cup-groups"
-    """``number`` is the group, 0 for the first (or the one cross table of a round robin)."""
+    """Part ``number`` of the cross table of group ``round``, from 0; with a value, that group."""
     TABLE = "cup-table"
     """Table ``number`` of ``round``; with a value, that table."""
     BOARDS = "cup-boards"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,28 +11,38 @@ from bot.texts.speaker import Speaker
 from bot.views.form import form_problems
 from bot.views.message import Message
 from bot.views.tournament.about import About
+from bot.views.tournament.boards import board_message, my_boards_message
+from bot.views.tournament.bracket import bracket_message
+from bot.views.tournament.champion import champion_message
 from bot.views.tournament.check_in import check_in_calls, check_in_message
 from bot.views.tournament.choosing import choose_message, person_message
 from bot.views.tournament.clock import adjudicated_message, clock_message, warning_message
 from bot.views.tournament.forms import adjust_form, board_form, disqualify_form
+from bot.views.tournament.groups import groups_message
+from bot.views.tournament.help import tournament_help_message
 from bot.views.tournament.ids import Step, StepName
 from bot.views.tournament.lobby import lobby_message, people_message
 from bot.views.tournament.log import feed_message, log_message
 from bot.views.tournament.mine import mine_message
 from bot.views.tournament.options import options_of
 from bot.views.tournament.organiser import SURE, organiser_message, sure_step_message
+from bot.views.tournament.pairings import pairings_message
 from bot.views.tournament.partner import asked_message, leave_message, partner_message
 from bot.views.tournament.proof import proof_message
+from bot.views.tournament.season import season_message
+from bot.views.tournament.server_list import tournaments_message
 from bot.views.tournament.setup import (
     option_form,
     option_message,
     plan_message,
     setup_message,
 )
+from bot.views.tournament.standings import standings_message, tie_message
 from bot.views.tournament.table import call_message, table_message
 from engine.rules.presets import PRESETS
 from engine.rules.reasons import reason
 from engine.tournaments import facts as f
+from engine.tournaments.leagues import season_table
 from engine.tournaments.plan import Format, TieBreak
 from tests.bot.views.tournaments import (
     HUGE,
@@ -43,7 +54,7 @@ from tests.bot.views.tournaments import (
     signed_up,
     speakers,
 )
-from tests.bot.views.worlds import BIG, fits
+from tests.bot.views.worlds import BIG, NASTY, fits
 
 kinds = pytest.mark.parametrize("kind", KINDS)
 Make = Callable[[About, Speaker], Message | None]
@@ -169,3 +180,74 @@ def test_forms_of_organisers() -> None:
             disqualify_form(shown, speaker, 1),
         ):
             assert form_problems(form) == []
+
+
+@kinds
+def test_pairings_and_standings_in_pages(kind: str) -> None:
+    shown = about(journal_of(kind))
+    someone = shown.state.entrants[0].players[0]
+    if shown.state.rounds:
+        in_all_languages(
+            shown,
+            lambda a, s: pairings_message(a, s, 0, 0, someone),
+            lambda a, s: pairings_message(a, s, 1, 1),
+            lambda a, s: pairings_message(a, s, 0, 99),
+        )
+    in_all_languages(
+        shown,
+        lambda a, s: standings_message(a, s, 0, someone),
+        lambda a, s: standings_message(a, s, 99),
+        lambda a, s: tie_message(a, s, shown.state.entrants[-1].number),
+        champion_message,
+    )
+
+
+@pytest.mark.parametrize("kind", ["knockout", "double", "double_small", "survivors", "groups"])
+def test_every_part_of_a_bracket(kind: str) -> None:
+    shown = about(journal_of(kind))
+    in_all_languages(
+        shown,
+        bracket_message,
+        *(lambda a, s, p=part: bracket_message(a, s, p) for part in (1, 8, 9, 99)),
+    )
+
+
+@pytest.mark.parametrize("kind", ["groups", "robin", "swiss", "sign_up"])
+def test_cross_tables(kind: str) -> None:
+    shown = about(journal_of(kind))
+    in_all_languages(
+        shown,
+        *(lambda a, s, g=group: groups_message(a, s, g, g) for group in (0, 1, 99)),
+    )
+
+
+@pytest.mark.parametrize("kind", ["duplicate", "duplicate_open"])
+def test_boards(kind: str) -> None:
+    shown = about(journal_of(kind))
+    someone = shown.state.entrants[0].players[0]
+    in_all_languages(
+        shown,
+        *(
+            lambda a, s, b=board, p=page: board_message(a, s, b, p, someone)
+            for board in (1, 4)
+            for page in (0, 3)
+        ),
+        lambda a, s: my_boards_message(a, s, someone),
+        lambda a, s: my_boards_message(a, s, 1),
+    )
+
+
+def test_lists_seasons_and_help() -> None:
+    every = [replace(about(journal_of(kind)), id=HUGE - n) for n, kind in enumerate(KINDS)]
+    people = range(BIG, BIG + 300)
+    table = season_table([journal_of("double_small").state, journal_of("duplicate").state])
+    names = dict.fromkeys(people, NASTY)
+    for speaker in speakers():
+        fits(tournaments_message(speaker, every))
+        fits(tournaments_message(speaker, every, 1))
+        fits(tournaments_message(speaker, []))
+        fits(season_message(speaker, NASTY * 4, table, names, best=3, page=1, me=BIG + 2))
+        fits(season_message(speaker, NASTY * 4, table, {}, rest="7"))
+        fits(season_message(speaker, NASTY, (), names))
+        fits(tournament_help_message(speaker, HUGE))
+        fits(tournament_help_message(speaker))

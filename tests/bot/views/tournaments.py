@@ -46,12 +46,12 @@ def signed_up(chosen: Plan, entrants: int, *, name: str = "") -> Journal:
     pairs = chosen.partners is Partners.FIXED
     for number in range(1, entrants + 1):
         first = BIG + 2 * number
-        players = (first, first + 1) if pairs else (first,)
+        players: tuple[int, ...] = (first, first + 1) if pairs else (first,)
         called = name or (LONG if pairs else NASTY)
         journal = journal.add(f.Entered(called, players, 2000 - number), at=NOW - 3000, by=first)
         if pairs:
-            confirmed = f.PartnerConfirmed(number, players[1])
-            journal = journal.add(confirmed, at=NOW - 3000, by=players[1])
+            confirmed = f.PartnerConfirmed(number, first + 1)
+            journal = journal.add(confirmed, at=NOW - 3000, by=first + 1)
     return journal
 
 

@@ -1,0 +1,79 @@
+"""The champion's post: podium, figures, and where to read on."""
+
+from __future__ import annotations
+
+from bot.presses.verbs import TournamentVerb as Verb
+from bot.texts.speaker import Speaker
+from bot.texts.text import Name
+from bot.views.message import Button, Colour, File, Inner, Message, Panel, Picture, Words
+from bot.views.pictures.alt import alt_text
+from bot.views.tournament.about import About
+from bot.views.tournament.ids import at
+from bot.views.tournament.paging import rows
+from bot.views.tournament.said import entrant_name, figure, plain_entrant, players_of
+from bot.views.tournament.standings_lines import is_scored
+from engine.tournaments.ranking import Row
+from engine.tournaments.standings import standings
+from renders.tournament.podium import Podium, PodiumStep, describe_podium, podium_picture
+
+__all__ = ["champion_message"]
+
+_MEDALS = ("🥇", "🥈", "🥉")
+
+
+def champion_message(about: About, speaker: Speaker) -> Message:
+    """Who won, who came next, how large it was; the winners are pinged."""
+    state = about.state
+    best = tuple(row for row in standings(state)[:3] if row.place <= 3)
+    title = speaker.say("cup.champion.title", name=Name(state.plan.name))
+    if not best or not state.rounds:
+        return Message((Panel((Words(title),), Colour.GOLD),))
+    podium = Podium(tuple(_step(about, speaker, row) for row in best))
+    tables = sum(len(each.tables) for each in state.rounds)
+    numbers = speaker.say(
+        "cup.champion.numbers",
+        entrants=len(state.seeds),
+        rounds=len(state.rounds),
+        tables=tables,
+    )
+    lines = [_line(about, speaker, row) for row in best]
+    parts: list[Inner] = [
+        Words(title),
+        Picture("podium.png", alt_text(speaker, describe_podium(podium))),
+        Words("\n".join([*lines, numbers])),
+        *rows(_buttons(about, speaker)),
+    ]
+    winners = [row for row in best if row.place == 1]
+    pinged = {p for row in winners for p in state.entrants[row.entrant - 1].players if p > 0}
+    file = File("podium.png", lambda: podium_picture(podium).data)
+    return Message((Panel(tuple(parts), Colour.GOLD),), (file,), frozenset(pinged))
+
+
+def _step(about: About, speaker: Speaker, row: Row) -> PodiumStep:
+    score = figure(speaker, row.score) if is_scored(about) else ""
+    return PodiumStep(row.place, plain_entrant(about, row.entrant), score)
+
+
+def _line(about: About, speaker: Speaker, row: Row) -> str:
+    entrant = about.state.entrants[row.entrant - 1]
+    return speaker.say(
+        "cup.champion.line",
+        medal=_MEDALS[row.place - 1],
+        name=entrant_name(about, row.entrant),
+        players=players_of(about, entrant),
+    )
+
+
+def _buttons(about: About, speaker: Speaker) -> list[Button]:
+    looks = [
+        (Verb.STANDINGS, "standings", "📊"),
+        (Verb.LOG, "log", "📜"),
+        (Verb.PROOF, "proof", "🔑"),
+        (Verb.FILE, "file", "📁"),
+    ]
+    if about.state.plan.duplicate:
+        looks.insert(1, (Verb.BOARDS, "boards", "🎴"))
+    return [
+        Button(at(about.id, verb), speaker.say(f"button.cup.{word}"), emoji=emoji)
+        for verb, word, emoji in looks
+    ]

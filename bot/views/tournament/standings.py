@@ -1,0 +1,160 @@
+"""Live standings: a picture, the same in words with named tie-breaks, and what decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final
+
+from bot.presses.verbs import TournamentVerb as Verb
+from bot.texts.speaker import Speaker
+from bot.texts.text import Name, Word
+from bot.views.message import (
+    Button,
+    Choice,
+    Colour,
+    File,
+    Inner,
+    Message,
+    Panel,
+    Picture,
+    Row,
+    Select,
+    Words,
+)
+from bot.views.pictures.alt import alt_text
+from bot.views.tournament.about import About
+from bot.views.tournament.ids import at
+from bot.views.tournament.paging import page_of, rows, turning
+from bot.views.tournament.said import entrant_name, entrant_of, figure, plain_entrant, short
+from bot.views.tournament.standings_lines import row_said, shown_breaks
+from engine.tournaments.plan import Format, TieBreak
+from engine.tournaments.ranking import Row as Standing
+from engine.tournaments.standings import standings
+from engine.tournaments.state import Stage
+from renders.tournament import Standings, StandingsRow, standings_picture
+from renders.tournament.standings import describe_standings
+
+__all__ = ["standings_message", "tie_message"]
+
+_PAGE: Final = 10
+_BRACKETS: Final = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format.GROUPS)
+
+
+def standings_message(
+    about: About, speaker: Speaker, page: int = 0, me: int | None = None, *, find: bool = False
+) -> Message:
+    """A page of the standings.
+
+    :param me: the viewer, whose row stands out.
+    :param find: whether to show the page on which he stands.
+    """
+    table = standings(about.state)
+    mine = _number(about, me)
+    if find:
+        places = [index for index, row in enumerate(table) if row.entrant == mine]
+        page = places[0] // _PAGE if places else page
+    shown = page_of(table, page, _PAGE)
+    over = about.state.stage is Stage.FINISHED
+    title = speaker.say(
+        "cup.standings.final" if over else "cup.standings.title",
+        name=Name(about.state.plan.name),
+        round=len(about.state.rounds),
+        page=shown.number + 1,
+        pages=shown.pages,
+    )
+    parts: list[Inner] = [Words(title)]
+    if not shown.items:
+        parts.append(Words(speaker.say("cup.standings.none")))
+        return Message((Panel(tuple(parts), Colour.GOLD),))
+    breaks = shown_breaks(table)
+    drawn = Standings(tuple(_drawn(about, row, breaks, mine) for row in shown.items))
+    parts.append(Picture("standings.png", alt_text(speaker, describe_standings(drawn))))
+    lines = [row_said(about, speaker, row, breaks, mine=row.entrant == mine) for row in shown.items]
+    parts.append(Words("\n".join(lines)))
+    tied = [row for row in shown.items if row.decided_by is not None]
+    if tied:
+        parts.append(Row((_select(about, speaker, tied),)))
+    buttons = turning(speaker, about.id, Verb.STANDINGS, shown)
+    parts += rows([*buttons, *_buttons(about, speaker)])
+    file = File("standings.png", lambda: standings_picture(drawn).data)
+    return Message((Panel(tuple(parts), Colour.GOLD),), (file,))
+
+
+def _number(about: About, me: int | None) -> int:
+    own = None if me is None else entrant_of(about, me)
+    return 0 if own is None else own.number
+
+
+def _drawn(about: About, row: Standing, breaks: Sequence[TieBreak], mine: int) -> StandingsRow:
+    figures = dict(row.tie_breaks)
+    return StandingsRow(
+        row.place,
+        plain_entrant(about, row.entrant),
+        row.won,
+        row.lost,
+        round(float(row.score), 2),
+        row.drawn,
+        tuple(round(float(figures[name]), 2) if name in figures else 0.0 for name in breaks)[:2],
+        highlighted=row.entrant == mine,
+    )
+
+
+def _select(about: About, speaker: Speaker, tied: Sequence[Standing]) -> Select:
+    choices = tuple(
+        Choice(str(row.entrant), short(f"{row.place}. {plain_entrant(about, row.entrant)}", 100))
+        for row in tied
+    )
+    return Select(at(about.id, Verb.TIE), choices, speaker.say("cup.standings.placeholder"))
+
+
+def _buttons(about: About, speaker: Speaker) -> list[Button]:
+    tour, plan = about.id, about.state.plan
+    find = Button(at(tour, Verb.STANDINGS, "m"), speaker.say("button.find_me"), emoji="🔎")
+    found = [find]
+    if plan.format in _BRACKETS:
+        found.append(Button(at(tour, Verb.BRACKET), speaker.say("button.cup.bracket"), emoji="🌳"))
+    if plan.format in (Format.GROUPS, Format.ROUND_ROBIN):
+        found.append(Button(at(tour, Verb.GROUPS), speaker.say("button.cup.groups"), emoji="🔢"))
+    return found
+
+
+def tie_message(about: About, speaker: Speaker, entrant: int) -> Message:
+    """What decided between an entrant and the one above: every tie-break up to that one."""
+    table = standings(about.state)
+    index = next((i for i, row in enumerate(table) if row.entrant == entrant), 0)
+    if index == 0:
+        return Message((Panel((Words(speaker.say("cup.tie.first")),), Colour.GOLD),))
+    above, row = table[index - 1], table[index]
+    title = speaker.say(
+        "cup.tie.title",
+        above=entrant_name(about, above.entrant),
+        below=entrant_name(about, row.entrant),
+    )
+    lines = [title, _compared(speaker, "cup.tie.score", above, row, None)]
+    if row.decided_by is None:
+        lines.append(
+            speaker.say("cup.tie.equal" if above.place == row.place else "cup.tie.by_score")
+        )
+    else:
+        passed = takewhile(lambda each: each[0] is not row.decided_by, row.tie_breaks)
+        lines += [_compared(speaker, "cup.tie.line", above, row, name) for name, _ in passed]
+        lines.append(_compared(speaker, "cup.tie.decided", above, row, row.decided_by))
+    return Message((Panel((Words("\n".join(lines)),), Colour.GOLD),))
+
+
+def _compared(
+    speaker: Speaker, key: str, above: Standing, row: Standing, name: TieBreak | None
+) -> str:
+    """One figure of both, with what it is."""
+    one, two = (
+        each.score if name is None else dict(each.tie_breaks).get(name) for each in (above, row)
+    )
+    word = "score" if name is None else name.value
+    return speaker.say(
+        key,
+        name=Word(f"cup.tiebreak.{word}"),
+        about=Word(f"cup.tiebreak.{word}.about"),
+        above="–" if one is None else figure(speaker, one),
+        below="–" if two is None else figure(speaker, two),
+    )

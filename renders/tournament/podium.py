@@ -1,0 +1,108 @@
+"""The podium: who came first, second and third."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import Image
+
+from renders.alt import TextAlternative
+from renders.canvas import WIDTH, Canvas
+from renders.encode import Picture, finish
+from renders.errors import require
+from renders.fonts import BLACK, BOLD
+from renders.signs.icons import Icon, draw_icon
+from renders.themes import DEFAULT, Surface, Theme
+from renders.tournament.state import MAX_NAME
+
+__all__ = ["Podium", "PodiumStep", "describe_podium", "draw_podium", "podium_picture"]
+
+_HEIGHT: Final = 420
+_WIDE: Final = 216
+_GAP: Final = 12
+_TOPS: Final = (150, 210, 250)
+"""How far from the top a step begins, by place."""
+_ORDER: Final = (1, 0, 2)
+"""The steps from left to right: second, first, third."""
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumStep:
+    """One step.
+
+    :ivar place: the place that is written on it: equal places are allowed.
+    :ivar name: untrusted.
+    :ivar score: as it is shown; empty for none.
+    """
+
+    place: int
+    name: str
+    score: str = ""
+
+    def __post_init__(self) -> None:
+        require(1 <= self.place <= 3, "bad_place", place=self.place)
+        require(len(self.name) <= MAX_NAME, "name_too_long", length=len(self.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """One to three steps, the best first."""
+
+    steps: tuple[PodiumStep, ...]
+
+    def __post_init__(self) -> None:
+        require(1 <= len(self.steps) <= 3, "bad_row_count", rows=len(self.steps))
+        places = [each.place for each in self.steps]
+        require(places == sorted(places), "places_out_of_order")
+
+
+def podium_picture(shown: Podium, theme: Theme = DEFAULT) -> Picture:
+    """The picture of a podium, with its text alternative."""
+    return finish(draw_podium(shown, theme), describe_podium(shown))
+
+
+def draw_podium(shown: Podium, theme: Theme = DEFAULT) -> Image.Image:
+    """Draw it: names above the steps, scores on them."""
+    surface = theme.surface
+    canvas = Canvas(WIDTH, _HEIGHT, surface.ground)
+    for column, index in enumerate(_ORDER):
+        if index < len(shown.steps):
+            left = (WIDTH - 3 * _WIDE - 2 * _GAP) / 2 + column * (_WIDE + _GAP)
+            _draw_step(canvas, shown.steps[index], left, surface)
+    return canvas.image
+
+
+def _draw_step(canvas: Canvas, step: PodiumStep, left: float, surface: Surface) -> None:
+    top, middle = _TOPS[step.place - 1], left + _WIDE / 2
+    first = step.place == 1
+    fill = surface.accent if first else surface.raised
+    ink = surface.accent_ink if first else surface.ink
+    canvas.rounded((left, top, left + _WIDE, _HEIGHT + 20), 14, fill)
+    canvas.text((middle, top + 64), str(step.place), 76, ink, weight=BLACK, anchor="mm")
+    if step.score:
+        quiet = surface.accent_ink if first else surface.soft
+        canvas.text(
+            (middle, top + 128),
+            step.score,
+            28,
+            quiet,
+            weight=BOLD,
+            anchor="mm",
+            max_width=_WIDE - 24,
+        )
+    weight = BLACK if first else BOLD
+    size = 34 if first else 29
+    name = (middle, top - 30)
+    canvas.text(name, step.name, size, surface.ink, weight=weight, anchor="mm", max_width=_WIDE + 4)
+    if first:
+        draw_icon(canvas, Icon.STAR, (middle, top - 92), 58, surface.accent)
+
+
+def describe_podium(shown: Podium) -> TextAlternative:
+    """The same in words.
+
+    Facts: ``steps`` (rows: place, name, score).
+    """
+    rows = tuple((str(each.place), each.name, each.score) for each in shown.steps)
+    return TextAlternative("picture.podium", {"steps": rows})

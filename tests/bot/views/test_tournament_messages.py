@@ -1,0 +1,272 @@
+"""What the messages of a tournament say, and what they keep to themselves."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.texts.languages import Language
+from bot.texts.speaker import Speaker
+from bot.texts.text import text
+from bot.views.message import Button, Message, Picture
+from bot.views.tournament.about import About
+from bot.views.tournament.boards import board_message, my_boards_message
+from bot.views.tournament.bracket import bracket_message
+from bot.views.tournament.bracket_shown import shown_bracket
+from bot.views.tournament.champion import champion_message
+from bot.views.tournament.clock import clock_message
+from bot.views.tournament.groups import groups_message
+from bot.views.tournament.lobby import lobby_message
+from bot.views.tournament.log import feed_message, log_message
+from bot.views.tournament.mine import mine_message
+from bot.views.tournament.options import OPTIONS, changed
+from bot.views.tournament.organiser import organiser_message
+from bot.views.tournament.pairings import pairings_message
+from bot.views.tournament.standings import standings_message, tie_message
+from bot.views.tournament.table import table_message
+from engine.tournaments import facts as f
+from engine.tournaments.plan import Plan, RoundLength
+from engine.tournaments.rounds import BoardScore
+from engine.tournaments.standings import standings
+from tests.bot.presses.pressing import items, said
+from tests.bot.texts.source import name_of, nodes
+from tests.bot.views.tournaments import begun, journal_of, plan, signed_up
+from tests.engine.tournaments.evenings import EVENINGS
+from tests.engine.tournaments.playing import Evening
+
+ENGLISH = Speaker()
+
+
+def evening(name: str) -> About:
+    return About(7, EVENINGS[name]().journal)
+
+
+def labels(message: Message) -> list[str]:
+    return [each.label for each in items(message) if isinstance(each, Button)]
+
+
+def test_every_pairing_and_bye_says_why() -> None:
+    shown = evening("swiss")
+    told = said(pairings_message(shown, ENGLISH, 1))
+    assert "E1 – E4" in told or "E4 – E1" in told
+    assert told.count("same score (0), not met before") == 3
+    assert "**Bye:** E7\n-# lowest score (0), and no bye yet" in told
+
+
+def test_every_code_of_a_reason_has_its_sentence() -> None:
+    codes = {
+        each.value
+        for node in nodes("engine/tournaments")
+        if getattr(node, "func", None) is not None and name_of(node) == "Why"  # type: ignore[arg-type]
+        for each in node.args[:1]  # type: ignore[attr-defined]
+        if isinstance(getattr(each, "value", None), str)
+    }
+    codes |= {"same_score_not_met", "near_score_not_met", "same_score_met_before"}
+    codes |= {"near_score_met_before", "bye_lowest_score", "bye_lowest_score_possible"}
+    codes |= {"new_partners_met_before", "new_partners_not_met", "bracket_match", "final"}
+    codes |= {"late_more_levels", "late_more_points", "late_declaring", "late_better_seed"}
+    codes |= {"arena_again_nobody_else_free", "arena_free_near_score"}
+    assert len(codes) > 25
+    for language in Language:
+        speaker = Speaker(language)
+        assert {each for each in codes if not speaker.knows(f"cup.why.{each}")} == set()
+
+
+def test_one_sees_his_own_table_partner_and_place() -> None:
+    told = said(mine_message(evening("mixer"), ENGLISH, 3))
+    assert "you play at table **2** with **E6** against **E4 + E5**" in told
+    assert "Your place:" in told
+    assert "You are not in this tournament." in said(mine_message(evening("mixer"), ENGLISH, 99))
+
+
+def test_standings_name_the_tie_break_that_decided() -> None:
+    shown = evening("swiss")
+    rows = standings(shown.state)
+    below = next(row for row in rows if row.decided_by is not None)
+    word = ENGLISH.say(f"cup.tiebreak.{below.decided_by}")
+    assert f"below the one above by: {word}" in said(standings_message(shown, ENGLISH))
+    told = said(tie_message(shown, ENGLISH, below.entrant))
+    assert f"**{word}: " in told
+    assert "this decided" in told
+
+
+def test_find_me_turns_to_the_own_page() -> None:
+    shown = About(7, journal_of("swiss"))
+    row = standings(shown.state)[200]
+    player = shown.state.entrants[row.entrant - 1].players[0]
+    told = said(standings_message(shown, ENGLISH, me=player, find=True))
+    assert "page 21 of 26" in told
+    assert "➡️" in told
+
+
+def test_a_bracket_has_every_match_once_and_a_second_final_only_where_it_is_needed() -> None:
+    shown = shown_bracket(evening("double_elimination"))
+    assert [len(each) for each in shown.rounds] == [4, 2, 1]
+    assert [len(each) for each in shown.losers] == [2, 2, 1, 1]
+    assert len(shown.finals) == 2
+    assert sum(match.bye for match in shown.rounds[0]) == 2
+    told = said(bracket_message(evening("double_elimination"), ENGLISH))
+    assert "**1 E1** – 4 E4 2–1" in told
+
+
+def test_groups_have_a_cross_table_and_a_line_below_those_who_go_on() -> None:
+    message = groups_message(evening("groups"), ENGLISH, 1)
+    assert "Group **2** of 2" in said(message)
+    assert [file.name for file in message.files] == ["cross.png"]
+
+
+def test_the_champion_is_on_the_podium_and_pinged() -> None:
+    shown = evening("groups")
+    message = champion_message(shown, ENGLISH)
+    assert "🥇 **E1** <@1>, <@2>" in said(message)
+    assert message.mentions == {1, 2}
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_every_step_of_an_evening_is_a_line_of_the_log_in_every_language(name: str) -> None:
+    shown = evening(name)
+    steps = len(shown.journal.lines)
+    for language in Language:
+        told = "".join(
+            said(log_message(shown, Speaker(language), page)) for page in range(-(-steps // 8))
+        )
+        numbers = re.findall(r"^`(\d+)` <t:\d+:t>", told, re.MULTILINE)
+        assert [int(each) for each in numbers] == list(range(steps, 0, -1))
+        assert "{" not in told
+        assert "cup." not in told
+
+
+def test_sign_ups_are_no_news_and_results_are() -> None:
+    shown = evening("swiss")
+    entered = [line for line in shown.journal.lines if isinstance(line.fact, f.Entered)]
+    given = [line for line in shown.journal.lines if isinstance(line.fact, f.ResultGiven)]
+    assert feed_message(shown, ENGLISH, entered) is None
+    message = feed_message(shown, ENGLISH, given[:1])
+    assert message is not None
+    assert said(message).startswith("- Round 1, table 1: **E1** – **E4**, **E1** won: 2–1 levels.")
+
+
+def halfway() -> Evening:
+    """Two tables of a duplicate; the first has finished both boards, the second only one."""
+    chosen = Plan("Half", rounds=1, duplicate=True, length=RoundLength(deals=2))
+    half = Evening(chosen, 4)
+    half.start()
+    half.open_round()
+    for table, boards in ((1, (1, 2)), (2, (1,))):
+        for board in boards:
+            half.do(f.BoardPlayed(1, table, BoardScore(board, 185 if board == 2 else 35)))
+    return half
+
+
+def other(half: Evening) -> Evening:
+    """The same, but the first table made something else on the board that is still played."""
+    again = Evening(half.state.plan, 0)
+    for line in half.journal.lines[1:]:
+        fact = line.fact
+        if isinstance(fact, f.BoardPlayed) and (fact.table, fact.score.board) == (1, 2):
+            fact = replace(fact, score=BoardScore(2, 20))
+        again.do(fact)
+    return again
+
+
+def test_nothing_of_a_board_is_told_while_a_table_still_plays_it() -> None:
+    """Two worlds that differ in it look the same to everybody who hasn't played it."""
+    one, two = (About(7, each.journal) for each in (halfway(), other(halfway())))
+    second = one.state.rounds[0].tables[1].pairing.sides[0][0]
+    player = one.state.entrants[second - 1].players[0]
+    for me in (player, 999):
+        for mine, yours in zip(looks(one, me), looks(two, me), strict=True):
+            same(mine, yours)
+
+
+def looks(shown: About, me: int) -> list[Message | None]:
+    """Everything that somebody can look at while a round is open."""
+    return [
+        board_message(shown, ENGLISH, 2, me=me),
+        my_boards_message(shown, ENGLISH, me),
+        log_message(shown, ENGLISH),
+        pairings_message(shown, ENGLISH, me=me),
+        standings_message(shown, ENGLISH, me=me),
+        table_message(shown, ENGLISH, 1, 1),
+        mine_message(shown, ENGLISH, me),
+        lobby_message(shown, ENGLISH, me),
+        organiser_message(shown, ENGLISH),
+        clock_message(shown, ENGLISH, 1),
+        feed_message(shown, ENGLISH, shown.journal.lines),
+    ]
+
+
+def same(one: Message | None, two: Message | None) -> None:
+    if one is None or two is None:
+        assert one is two
+        return
+    assert one.parts == two.parts
+    assert [each.draw() for each in one.files] == [each.draw() for each in two.files]
+
+
+def test_who_has_played_a_board_sees_what_he_made_and_later_the_field() -> None:
+    half = halfway()
+    shown = About(7, half.journal)
+    first = shown.state.rounds[0].tables[0].pairing.sides[0][0]
+    player = shown.state.entrants[first - 1].players[0]
+    assert "185; other tables still play it" in said(my_boards_message(shown, ENGLISH, player))
+    half.do(f.BoardPlayed(1, 2, BoardScore(2, 60)))
+    told = said(board_message(About(7, half.journal), ENGLISH, 2, me=player))
+    assert "**185**" in told
+    assert "the field" in told
+    assert "**60**" in told
+
+
+def test_pictures_can_be_drawn() -> None:
+    for kind in ("swiss", "mixer", "robin", "double", "groups", "duplicate"):
+        shown = About(7, journal_of(kind))
+        messages = [
+            pairings_message(shown, ENGLISH),
+            standings_message(shown, ENGLISH),
+            champion_message(shown, ENGLISH),
+            bracket_message(shown, ENGLISH),
+            groups_message(shown, ENGLISH),
+        ]
+        if shown.state.plan.duplicate:
+            messages.append(board_message(shown, ENGLISH, 3))
+        for message in messages:
+            assert all(file.draw().startswith(b"\x89PNG") for file in message.files)
+
+
+def test_whoever_must_confirm_is_offered_it() -> None:
+    journal = signed_up(plan(), 1).add(f.Entered("Cats", (17, 18)), at=0)
+    shown = About(7, journal)
+    told = mine_message(shown, ENGLISH, 18)
+    assert "Confirm" in labels(told)
+    assert "No, thanks" in labels(told)
+    assert "Confirm" not in labels(mine_message(shown, ENGLISH, 17))
+
+
+def test_names_are_escaped_and_ping_nobody() -> None:
+    shown = About(7, begun(plan(), 4, name="@everyone **x** <@123456789012345678>"))
+    message = pairings_message(shown, ENGLISH)
+    assert "@everyone" not in said(message)
+    assert "<@123456789012345678>" not in said(message)
+    assert message.mentions == frozenset()
+
+
+def test_every_choice_of_every_option_changes_a_plan() -> None:
+    start = plan(duplicate=True, length=RoundLength(deals=4))
+    for option in OPTIONS.values():
+        for value in option.choices:
+            base = start if option.there(start) else Plan("Friday", rounds=1)
+            if option.there(base):
+                assert changed(base, option.name, [value], 0) is not None, (option.name, value)
+    assert changed(start, "points", ["1 1/0 0"], 0) is None
+    assert changed(start, "capacity", ["many"], 0) is None
+    assert ENGLISH.say(text("cup.option.no")) == "none"
+
+
+def test_a_picture_has_an_alternative_text() -> None:
+    message = standings_message(About(7, journal_of("robin")), ENGLISH)
+    panel = message.parts[0]
+    pictures = [each for each in getattr(panel, "parts", ()) if isinstance(each, Picture)]
+    assert pictures
+    assert all("place, name, wins" in each.alt for each in pictures)
