@@ -6,6 +6,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, Text, Word, text
 from bot.views.places import LETTERS, line_of, side_count
 from bot.views.said import level_word
+from engine.rules.kitty_points import NO_KITTY, KittyCredit
 from engine.rules.rotation import Side, partnership
 from engine.rules.ruleset import Rules
 from engine.rules.scoring import RoundResult
@@ -17,7 +18,7 @@ def sum_lines(speaker: Speaker, rules: Rules, result: RoundResult) -> list[str]:
     """Every step from the tricks' points to the new levels."""
     texts = [
         text("sum.tricks", points=result.trick_points),
-        _kitty(result),
+        *_kitty(rules, result),
         *(
             text("sum.penalty", who=Seat(each.seat), points=each.points)
             for each in result.penalties
@@ -28,8 +29,16 @@ def sum_lines(speaker: Speaker, rules: Rules, result: RoundResult) -> list[str]:
     return [speaker.say(each) for each in texts] + level_lines(speaker, rules, result)
 
 
-def _kitty(result: RoundResult) -> Text:
-    kitty = result.kitty
+def _kitty(rules: Rules, result: RoundResult) -> list[Text]:
+    """What became of the kitty; nothing to tell where the rules have none."""
+    return [_kitty_line(result.kitty)] if rules.kitty else []
+
+
+def _kitty_line(kitty: KittyCredit) -> Text:
+    if kitty == NO_KITTY:
+        return text("sum.kitty_unplayed")
+    if not kitty.points:
+        return text("sum.kitty_empty")
     option = Word("option_name.kitty_multiplier")
     facts = {"points": kitty.points, "times": kitty.multiplier, "credited": kitty.credited}
     if kitty.side is Side.OPPONENTS:
@@ -42,7 +51,7 @@ def _kitty(result: RoundResult) -> Text:
 def _outcome(result: RoundResult) -> Text:
     outcome = result.outcome
     key = "sum.holds" if outcome.holds else "sum.takes_over"
-    levels = text("sum.levels", count=outcome.levels)
+    levels = text("sum.levels", count=outcome.levels) if outcome.levels else text("sum.no_level")
     if outcome.set_by is not None:
         return text(f"{key}_by", levels=levels, option=Word(f"option_name.{outcome.set_by}"))
     if outcome.bonus:

@@ -83,7 +83,7 @@ class RoundResult:
     def __post_init__(self) -> None:
         require(len(self.kitty) <= 16, "too_many_cards", cards=len(self.kitty))
         require(self.multiplier >= 0, "bad_multiplier", multiplier=self.multiplier)
-        require(self.total in (self._sum(), max(self._sum(), 0)), "wrong_sum", total=self.total)
+        require(self.total in (self.sum, max(self.sum, 0)), "wrong_sum", total=self.total)
         require(1 <= len(self.changes) <= 8, "bad_change_count", changes=len(self.changes))
         require(0 <= self.bonus <= 9, "bad_bonus", bonus=self.bonus)
         for side in (self.declaring_side, self.opposing_side, self.winner):
@@ -97,7 +97,9 @@ class RoundResult:
         require(rising, "ladder_not_rising", starts=starts)
         require(starts[0] <= self.total, "below_the_ladder", total=self.total)
 
-    def _sum(self) -> int:
+    @property
+    def sum(self) -> int:
+        """The sum of all parts, also below 0."""
         return self.trick_points + self.kitty_points * self.multiplier + self.penalty
 
     @property

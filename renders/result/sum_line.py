@@ -1,4 +1,8 @@
-"""The sum that decides a round: tricks + kitty × multiplier + penalties = total."""
+"""The sum that decides a round: tricks + kitty × multiplier + penalties = total.
+
+The kitty is a part of it only where the opponents got it, and is multiplied only where it holds
+points. A sum below 0 that counts as 0 is shown before the total.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +24,6 @@ _SIGN: Final = 34
 _FIGURE: Final = 42
 _GAP: Final = 13
 _EDGE: Final = 24
-_KITTY_STEPS: Final = range(2, 7)
-"""What is faded where the opponents did not get the kitty."""
 
 Part = Icon | str
 
@@ -29,15 +31,21 @@ Part = Icon | str
 def _parts(result: RoundResult) -> Iterator[Part]:
     yield Icon.TRICK
     yield str(result.trick_points)
-    yield "+"
-    yield Icon.KITTY
-    yield str(result.kitty_points)
-    yield "×"
-    yield str(result.multiplier)
+    if result.multiplier:
+        yield "+"
+        yield Icon.KITTY
+        yield str(result.kitty_points)
+    if result.multiplier and result.kitty_points:
+        yield "×"
+        yield str(result.multiplier)
     if result.penalty:
         yield "+" if result.penalty > 0 else "−"
         yield Icon.BROKEN
         yield str(abs(result.penalty))
+    yield "="
+    if result.sum != result.total:
+        yield _figure(result.sum)
+        yield Icon.RIGHT
 
 
 def draw_sum(canvas: Canvas, result: RoundResult, middle: int, felt: Felt) -> None:
@@ -46,7 +54,7 @@ def draw_sum(canvas: Canvas, result: RoundResult, middle: int, felt: Felt) -> No
     :param middle: half the height of the line, in pixels from the top.
     """
     colours = side_colours(result.opposing_side, felt.plate)
-    total = str(result.total).replace("-", "−")
+    total = _figure(result.total)
     width = max(112, 34 * len(total) + 40)
     right = canvas.width - 22
     box = (right - width, middle - 36, right, middle + 36)
@@ -55,15 +63,17 @@ def draw_sum(canvas: Canvas, result: RoundResult, middle: int, felt: Felt) -> No
         (right - width / 2, middle), total, 58, colours.fill,
         weight=BLACK, anchor="mm", max_width=width - 24,
     )  # fmt: skip
-    steps = [*_parts(result), "="]
+    steps = list(_parts(result))
     room = right - width - 2 * _EDGE
     scale = min(1.0, room / _width(steps, 1.0))
     x = _EDGE + max(0.0, room - _width(steps, scale)) / 2
-    for number, part in enumerate(steps):
-        faded = result.multiplier == 0 and number in _KITTY_STEPS
-        ink = felt.soft if faded else felt.ink
-        _draw_part(canvas, part, (x, middle), (ink, felt.soft), scale)
+    for part in steps:
+        _draw_part(canvas, part, (x, middle), (felt.ink, felt.soft), scale)
         x += _part_width(part, scale) + _GAP * scale
+
+
+def _figure(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def _width(steps: list[Part], scale: float) -> float:

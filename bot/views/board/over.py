@@ -50,6 +50,8 @@ def _add_result(
     result = match.history[-1]
     parts.append(Words(_title(match, result, speaker)))
     last = seen.last
+    if last is None and match.status is MatchStatus.STOPPED:
+        return  # a round was under way; the one before it has had its own board
     kitty = None if last is None or last.revealed is None else last.revealed.buried
     rules = match.rules if last is None else last.rules
     if kitty is not None and last is not None and last.result == result:
