@@ -10,14 +10,16 @@ from bot.desk import Desk
 from bot.orders.finding import find_table
 from bot.orders.saying import note
 from bot.presses.answers import Answer, Note, Show
+from bot.texts.options import option_name, option_value
 from bot.texts.speaker import Speaker
 from bot.texts.text import Text, Word, text_of_reason
 from bot.views.message import Colour, Message, Panel, Words
 from engine.rules.cards import ALL_CARDS, Card
 from engine.rules.judge import answer
+from engine.rules.options import OPTION_BY_NAME
 from engine.rules.presets import DEFAULT_PRESET, PRESETS
 from engine.rules.reasons import Reason
-from engine.rules.ruleset import rules_to_data
+from engine.rules.ruleset import rules_from_data, rules_to_data
 
 __all__ = ["cards_of", "judge"]
 
@@ -97,9 +99,12 @@ def _message(speaker: Speaker, question: dict[str, Any], verdict: dict[str, Any]
         return Message((Panel((Words(f"{asked}\n{said}"),), Colour.FELT),))
     why: Text = text_of_reason(_reason(verdict))
     said = speaker.say("judge.illegal", why=why)
-    option = verdict.get("option")
-    if option:
-        said += "\n" + speaker.say("judge.option", option=Word(f"option_name.{option}"))
+    option = OPTION_BY_NAME.get(verdict.get("option") or "")
+    if option is not None:
+        rules = rules_from_data(question["rules"])
+        value = option_value(option.name, option.kind.write(getattr(rules, option.name)))
+        named = option_name(option.name)
+        said += "\n" + speaker.say("judge.option", option=named, value=value)
     return Message((Panel((Words(f"{asked}\n{said}"),), Colour.RED),))
 
 

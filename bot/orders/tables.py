@@ -87,7 +87,7 @@ async def sit(
             return note("error.nobody_leaves")
         command = c.Substitute(free)
     outcome = await desk.host.do(state.table_id, asker.person, command)
-    return noted(outcome, "sit.done", table=state.table_id)
+    return noted(outcome, state.rules, "sit.done", table=state.table_id)
 
 
 async def leave(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
@@ -97,7 +97,7 @@ async def leave(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
         return state
     if state.status is Status.LOBBY:
         outcome = await desk.host.do(state.table_id, asker.person, c.Stand())
-        return noted(outcome, "leave.done", table=state.table_id)
+        return noted(outcome, state.rules, "leave.done", table=state.table_id)
     if asker.person not in state.people:
         return note("reason.not_seated")
     return await pressed(desk, asker, state, Verb.SURE, "leave")
@@ -117,7 +117,7 @@ async def add_computer(
     for _ in range(max(1, min(count, free)) - 1):
         await desk.host.do(state.table_id, asker.person, c.AddComputer(strength))
     outcome = await desk.host.do(state.table_id, asker.person, c.AddComputer(strength))
-    return noted(outcome, "computer.done", count=max(1, min(count, free)))
+    return noted(outcome, state.rules, "computer.done", count=max(1, min(count, free)))
 
 
 async def pause(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
@@ -135,7 +135,7 @@ async def _propose(desk: Desk, asker: Asker, table: int | None, kind: VoteKind) 
     if isinstance(state, Note):
         return state
     outcome = await desk.host.do(state.table_id, asker.person, c.Propose(kind))
-    return noted(outcome, f"{kind}.done", table=state.table_id)
+    return noted(outcome, state.rules, f"{kind}.done", table=state.table_id)
 
 
 async def looked(desk: Desk, asker: Asker, verb: Verb, table: int | None = None) -> Answer:

@@ -17,14 +17,23 @@ from engine.tables.speeds import Speed
 __all__ = ["HANDLERS"]
 
 
+_PARTNERS: Final = "medium"
+"""The computer players with whom somebody plays who only wants to play: none that gives a game
+away, none that takes long."""
+
+
 async def _open(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
     del press, values
     return await open_table(desk, asker, Wish())
 
 
 async def _solo(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """A table for one, begun at once: with time to think, but not left standing for ever."""
     del press, values
-    return await open_table(desk, asker, Wish(speed=Speed.NONE, computers=7, start=True))
+    strengths = desk.host.thinkers.strengths
+    strength = _PARTNERS if _PARTNERS in strengths else strengths[0]
+    wish = Wish(speed=Speed.RELAXED, computers=7, strength=strength, start=True)
+    return await open_table(desk, asker, wish)
 
 
 async def _join(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
@@ -37,7 +46,7 @@ async def _join(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...])
     if state is None or state.server_id != asker.server:
         return note("error.no_table")
     outcome = await desk.host.do(table, asker.person, c.Sit())
-    return noted(outcome, "join.done", place=f"<#{state.channel_id}>")
+    return noted(outcome, state.rules, "join.done", place=f"<#{state.channel_id}>")
 
 
 HANDLERS: Final[Mapping[str, Handler]] = {"open": _open, "solo": _solo, "join": _join}

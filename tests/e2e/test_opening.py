@@ -35,7 +35,7 @@ async def test_one_press_begins_a_match_with_computer_players(tmp_path):
     async with stage(tmp_path) as here:
         await here.anna.press(await invited(here), "t1.solo....")
         (state,) = here.bot.host.tables_of(person=here.anna.user.id)
-        assert state.computers == ("easy/Dumpling", "easy/Sparrow", "easy/Ginkgo")
+        assert [each.partition("/")[0] for each in state.computers] == ["medium"] * 3
         assert state.status == "playing"
 
 

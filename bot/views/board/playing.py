@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.texts.speaker import Speaker
-from bot.texts.text import Seat, text
+from bot.texts.text import Seat
 from bot.views.board.bar import bar, pause_lines, vote_parts
 from bot.views.board.news import news_lines
 from bot.views.board.showing import round_title
@@ -65,9 +65,11 @@ def turn_line(seen: TableView, speaker: Speaker) -> str:
     view = seen.view
     if view is None or view.turn is None:
         return ""
-    who = holder(seen.state, view.turn)
-    line = speaker.say(text(f"board.turn.{_what(view)}", who=who))
-    if seen.state.seats[view.turn].away:
+    who, seat = holder(seen.state, view.turn), seen.state.seats[view.turn]
+    what = _what(view)
+    spoken_to = seat.is_played_by_person
+    line = speaker.say(f"board.turn.{what}" if spoken_to else f"board.waits.{what}", who=who)
+    if seat.away:
         line += " " + speaker.say("board.away")
     clock = seen.clock("turn")
     if clock is not None:
