@@ -139,7 +139,7 @@ class TournamentVerb(StrEnum):
     BRACKET = "cup-bracket"
     """``number`` is the part of the picture."""
     GROUPS = "cup-groups"
-    """Part ``number`` of the cross table of group ``round``, from 0; with a value, that group."""
+    """``number`` is the group, ``round`` the part of its cross table; with a value, that group."""
     TABLE = "cup-table"
     """Table ``number`` of ``round``; with a value, that table."""
     BOARDS = "cup-boards"

@@ -41,7 +41,7 @@ from engine.tournaments.schedule import boards_of_round, round_of_board
 from engine.tournaments.scores import boundary
 from renders.tournament.boards import BoardRow, BoardTables, board_picture, describe_board
 
-__all__ = ["board_message", "my_boards_message"]
+__all__ = ["board_message", "boards_message"]
 
 _PAGE: Final = 8
 _OWN_PAGE: Final = 12
@@ -189,7 +189,7 @@ def _line(about: About, speaker: Speaker, number: int, line: BoardLine) -> str:
     ).rstrip()
 
 
-def my_boards_message(about: About, speaker: Speaker, me: int, page: int = 0) -> Message:
+def boards_message(about: About, speaker: Speaker, me: int, page: int = 0) -> Message:
     """The boards somebody has played: what he made, and the field where all are done."""
     boards = [
         (board, number.number, *place)

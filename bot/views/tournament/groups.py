@@ -25,7 +25,7 @@ from bot.views.message import (
 from bot.views.pictures.alt import alt_text
 from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
-from bot.views.tournament.paging import page_of, rows, turning
+from bot.views.tournament.paging import page_of, rows
 from bot.views.tournament.said import entrant_of, figure, plain_entrant, short
 from bot.views.tournament.standings_lines import row_said, shown_breaks
 from engine.tournaments.games import Game, GameKind
@@ -84,7 +84,7 @@ def groups_message(
     ]
     if in_groups:
         parts.append(Row((_select(about, speaker, len(tables), group),)))
-    turns = turning(speaker, about.id, Verb.GROUPS, shown, in_round=group)
+    turns = _turns(about, speaker, group, shown.number, shown.pages)
     parts += rows([*turns, *_bracket(about, speaker)])
     number = shown.number
     file = File("cross.png", lambda: cross_picture(cross, number).data)
@@ -110,7 +110,17 @@ def _select(about: About, speaker: Speaker, groups: int, chosen: int) -> Select:
         )
         for each in range(first, min(groups, first + 25))
     )
-    return Select(at(about.id, Verb.GROUPS), choices)
+    return Select(at(about.id, Verb.GROUPS, "g"), choices)
+
+
+def _turns(about: About, speaker: Speaker, group: int, block: int, blocks: int) -> list[Button]:
+    """To the part of the cross table before, and the one after."""
+    found = []
+    for other, word in ((block - 1, "before"), (block + 1, "after")):
+        if 0 <= other < blocks:
+            turn = at(about.id, Verb.GROUPS, in_round=other, number=group)
+            found.append(Button(turn, speaker.say(f"button.cup.{word}")))
+    return found
 
 
 def _bracket(about: About, speaker: Speaker) -> list[Button]:

@@ -56,10 +56,10 @@ def is_news(fact: f.Fact) -> bool:
 
 
 def feed_message(about: About, speaker: Speaker, lines: Sequence[Line]) -> Message | None:
-    """What has just happened, in a line each; None where nothing of it is news."""
+    """What has happened, in a line each, the latest as far as there is room; None for no news."""
     news = [each for each in lines if is_news(each.fact)]
     if not news:
         return None
-    said = [speaker.say(fact_text(each.fact, about, speaker)) for each in news]
+    said = [f"- {speaker.say(fact_text(each.fact, about, speaker))}" for each in reversed(news)]
     more = speaker.say("cup.lobby.more", number="{count}")
-    return Message((Words("\n".join(f"- {each}" for each in fitting(said, _ROOM, more))),))
+    return Message((Words("\n".join(reversed(fitting(said, _ROOM, more)))),))

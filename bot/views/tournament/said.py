@@ -68,9 +68,11 @@ def person(about: About, number: int) -> object:
     """A person as a mention; a computer player by its strength; who was forgotten as somebody."""
     if number > 0:
         return Person(number)
+    if number in about.names:
+        return Name(short(about.names[number]))
     if is_computer(number):
         return text("cup.computer", strength=Word(f"strength.{strength_of(number)}"))
-    return Name(short(about.names[number])) if number in about.names else Word("cup.nobody")
+    return Word("cup.nobody")
 
 
 def players_of(about: About, entrant: Entrant) -> tuple[object, ...]:

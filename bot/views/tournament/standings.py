@@ -42,18 +42,17 @@ _BRACKETS: Final = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format
 
 
 def standings_message(
-    about: About, speaker: Speaker, page: int = 0, me: int | None = None, *, find: bool = False
+    about: About, speaker: Speaker, page: int | None = 0, me: int | None = None
 ) -> Message:
     """A page of the standings.
 
+    :param page: from 0; None for the page on which the viewer stands.
     :param me: the viewer, whose row stands out.
-    :param find: whether to show the page on which he stands.
     """
     table = standings(about.state)
     mine = _number(about, me)
-    if find:
-        places = [index for index, row in enumerate(table) if row.entrant == mine]
-        page = places[0] // _PAGE if places else page
+    if page is None:
+        page = next((i // _PAGE for i, row in enumerate(table) if row.entrant == mine), 0)
     shown = page_of(table, page, _PAGE)
     over = about.state.stage is Stage.FINISHED
     title = speaker.say(

@@ -34,7 +34,7 @@ def line_said(about: About, speaker: Speaker, line: Line) -> str:
     return speaker.say(
         key,
         number=line.number,
-        when=moment(line.at, "t"),
+        when=moment(line.at, "f"),
         who=person(about, line.by),
         what=fact_text(line.fact, about, speaker),
     )

@@ -11,7 +11,7 @@ from bot.texts.speaker import Speaker
 from bot.views.form import form_problems
 from bot.views.message import Message
 from bot.views.tournament.about import About
-from bot.views.tournament.boards import board_message, my_boards_message
+from bot.views.tournament.boards import board_message, boards_message
 from bot.views.tournament.bracket import bracket_message
 from bot.views.tournament.champion import champion_message
 from bot.views.tournament.check_in import check_in_calls, check_in_message
@@ -19,8 +19,9 @@ from bot.views.tournament.choosing import choose_message, person_message
 from bot.views.tournament.clock import adjudicated_message, clock_message, warning_message
 from bot.views.tournament.forms import adjust_form, board_form, disqualify_form
 from bot.views.tournament.groups import groups_message
-from bot.views.tournament.help import tournament_help_message
+from bot.views.tournament.help import help_message
 from bot.views.tournament.ids import Step, StepName
+from bot.views.tournament.listing import list_message
 from bot.views.tournament.lobby import lobby_message, people_message
 from bot.views.tournament.log import feed_message, log_message
 from bot.views.tournament.mine import mine_message
@@ -30,7 +31,6 @@ from bot.views.tournament.pairings import pairings_message
 from bot.views.tournament.partner import asked_message, leave_message, partner_message
 from bot.views.tournament.proof import proof_message
 from bot.views.tournament.season import season_message
-from bot.views.tournament.server_list import tournaments_message
 from bot.views.tournament.setup import (
     option_form,
     option_message,
@@ -197,6 +197,7 @@ def test_pairings_and_standings_in_pages(kind: str) -> None:
         shown,
         lambda a, s: standings_message(a, s, 0, someone),
         lambda a, s: standings_message(a, s, 99),
+        lambda a, s: standings_message(a, s, None, someone),
         lambda a, s: tie_message(a, s, shown.state.entrants[-1].number),
         champion_message,
     )
@@ -232,8 +233,8 @@ def test_boards(kind: str) -> None:
             for board in (1, 4)
             for page in (0, 3)
         ),
-        lambda a, s: my_boards_message(a, s, someone),
-        lambda a, s: my_boards_message(a, s, 1),
+        lambda a, s: boards_message(a, s, someone),
+        lambda a, s: boards_message(a, s, 1),
     )
 
 
@@ -243,11 +244,11 @@ def test_lists_seasons_and_help() -> None:
     table = season_table([journal_of("double_small").state, journal_of("duplicate").state])
     names = dict.fromkeys(people, NASTY)
     for speaker in speakers():
-        fits(tournaments_message(speaker, every))
-        fits(tournaments_message(speaker, every, 1))
-        fits(tournaments_message(speaker, []))
+        fits(list_message(every, speaker))
+        fits(list_message(every, speaker, 1))
+        fits(list_message([], speaker))
         fits(season_message(speaker, NASTY * 4, table, names, best=3, page=1, me=BIG + 2))
         fits(season_message(speaker, NASTY * 4, table, {}, rest="7"))
         fits(season_message(speaker, NASTY, (), names))
-        fits(tournament_help_message(speaker, HUGE))
-        fits(tournament_help_message(speaker))
+        fits(help_message(about(journal_of("swiss")), speaker))
+        fits(help_message(None, speaker))

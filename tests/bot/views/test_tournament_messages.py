@@ -12,7 +12,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import text
 from bot.views.message import Button, Message, Picture
 from bot.views.tournament.about import About
-from bot.views.tournament.boards import board_message, my_boards_message
+from bot.views.tournament.boards import board_message, boards_message
 from bot.views.tournament.bracket import bracket_message
 from bot.views.tournament.bracket_shown import shown_bracket
 from bot.views.tournament.champion import champion_message
@@ -96,7 +96,7 @@ def test_find_me_turns_to_the_own_page() -> None:
     shown = About(7, journal_of("swiss"))
     row = standings(shown.state)[200]
     player = shown.state.entrants[row.entrant - 1].players[0]
-    told = said(standings_message(shown, ENGLISH, me=player, find=True))
+    told = said(standings_message(shown, ENGLISH, None, player))
     assert "page 21 of 26" in told
     assert "➡️" in told
 
@@ -132,7 +132,7 @@ def test_every_step_of_an_evening_is_a_line_of_the_log_in_every_language(name: s
         told = "".join(
             said(log_message(shown, Speaker(language), page)) for page in range(-(-steps // 8))
         )
-        numbers = re.findall(r"^`(\d+)` <t:\d+:t>", told, re.MULTILINE)
+        numbers = re.findall(r"^`(\d+)` <t:\d+:f>", told, re.MULTILINE)
         assert [int(each) for each in numbers] == list(range(steps, 0, -1))
         assert "{" not in told
         assert "cup." not in told
@@ -185,7 +185,7 @@ def looks(shown: About, me: int) -> list[Message | None]:
     """Everything that somebody can look at while a round is open."""
     return [
         board_message(shown, ENGLISH, 2, me=me),
-        my_boards_message(shown, ENGLISH, me),
+        boards_message(shown, ENGLISH, me),
         log_message(shown, ENGLISH),
         pairings_message(shown, ENGLISH, me=me),
         standings_message(shown, ENGLISH, me=me),
@@ -211,7 +211,7 @@ def test_who_has_played_a_board_sees_what_he_made_and_later_the_field() -> None:
     shown = About(7, half.journal)
     first = shown.state.rounds[0].tables[0].pairing.sides[0][0]
     player = shown.state.entrants[first - 1].players[0]
-    assert "185; other tables still play it" in said(my_boards_message(shown, ENGLISH, player))
+    assert "185; other tables still play it" in said(boards_message(shown, ENGLISH, player))
     half.do(f.BoardPlayed(1, 2, BoardScore(2, 60)))
     told = said(board_message(About(7, half.journal), ENGLISH, 2, me=player))
     assert "**185**" in told

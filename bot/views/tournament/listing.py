@@ -16,13 +16,13 @@ from bot.views.tournament.plan_words import headline
 from bot.views.tournament.said import moment, short
 from engine.tournaments.state import Stage, accepted
 
-__all__ = ["tournaments_message"]
+__all__ = ["list_message"]
 
 _PAGE: Final = 7
 _OVER: Final = (Stage.FINISHED, Stage.CANCELLED)
 
 
-def tournaments_message(speaker: Speaker, found: Sequence[About], page: int = 0) -> Message:
+def list_message(found: Sequence[About], speaker: Speaker, page: int = 0) -> Message:
     """A page of tournaments, each with a button to its lobby."""
     ordered = sorted(found, key=lambda each: (each.state.stage in _OVER, -each.id))
     shown = page_of(ordered, page, _PAGE)
