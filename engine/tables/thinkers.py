@@ -107,6 +107,7 @@ class ProcessThinkers:
 
     :param workers: how many processes.
     :param grace: seconds beyond a budget after which a player counts as hanging.
+    :param starting: further seconds for the first answer of new processes, which must start first.
     :param policies: the players by strength; see :data:`POLICIES`.
     """
 
@@ -114,10 +115,13 @@ class ProcessThinkers:
         self,
         workers: int = 1,
         grace: float = 5.0,
+        starting: float = 20.0,
         policies: Mapping[str, str] = POLICIES,
     ) -> None:
         self._workers = workers
         self._grace = grace
+        self._starting = starting
+        self._started: ProcessPoolExecutor | None = None
         self._policies = dict(policies)
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(workers)
@@ -160,8 +164,11 @@ class ProcessThinkers:
 
     async def _ask(self, pool: ProcessPoolExecutor, question: Callable[[], T], budget: Budget) -> T:
         asked = asyncio.get_running_loop().run_in_executor(pool, question)
+        patience = budget.seconds + self._grace
+        if pool is not self._started:
+            patience += self._starting
         try:
-            answer = await asyncio.wait_for(asked, budget.seconds + self._grace)
+            answer = await asyncio.wait_for(asked, patience)
         except TimeoutError as error:
             self._drop(pool)
             raise ThinkerError("too_slow") from error
@@ -169,6 +176,8 @@ class ProcessThinkers:
             raise
         except Exception as error:
             raise ThinkerError("failed", repr(error)[:200]) from error
+        if pool is self._pool:
+            self._started = pool
         return answer
 
     def _open_pool(self) -> ProcessPoolExecutor:

@@ -30,7 +30,7 @@ BUDGET = Budget(0.5, 1)
 
 @pytest.fixture
 async def thinkers() -> AsyncIterator[ProcessThinkers]:
-    made = ProcessThinkers(workers=1, grace=3.0, policies=PLAYERS)
+    made = ProcessThinkers(workers=1, grace=3.0, starting=0, policies=PLAYERS)
     yield made
     await made.close()
 
