@@ -21,6 +21,7 @@ from bot.texts.speaker import Speaker, plain_card
 from bot.views.characters import robot_name
 from engine.ladder.keeper import Keeper
 from engine.rules.cards import Card
+from engine.rules.views import View
 from engine.store.store import Store
 from engine.tables.hinting import Hinting
 from engine.tables.host import Host
@@ -54,6 +55,7 @@ class Desk:
     :ivar repost: shows a table's board in a new message.
     :ivar retry: shows a table's board now if something stood in its way.
     :ivar troubles: why boards can't be shown.
+    :ivar replays: the ends of rounds that were looked at last, by the round's id.
     :ivar ladder: keeps ratings and leaderboards in line with what was played.
     :ivar hinting: answers who asks what to do.
     :ivar reviewing: looks through rounds that are over.
@@ -68,6 +70,7 @@ class Desk:
     repost: Callable[[int], Awaitable[None]] = _nowhere
     retry: Callable[[int], None] = _no_retry
     troubles: Troubles = field(default_factory=Troubles)
+    replays: dict[int, View] = field(default_factory=dict)
     ladder: Keeper = field(init=False)
     hinting: Hinting = field(init=False)
     reviewing: Reviewing = field(default_factory=Reviewing)

@@ -31,6 +31,7 @@ class Easel:
     def __init__(self, processes: int = 1) -> None:
         self._processes = processes
         self._pool: Executor = self._new_pool()
+        self._slow: Executor | None = None
 
     def begin(self) -> None:
         """Start the processes and let them draw once, so that nobody waits for that later."""
@@ -47,10 +48,14 @@ class Easel:
     def close(self) -> None:
         """Finish what is begun."""
         self._pool.shutdown(wait=True)
+        if self._slow is not None:
+            self._slow.shutdown(wait=True, cancel_futures=True)
 
     async def _draw(self, file: File) -> bytes:
         """Draw one. Whose picture a process died of nobody knows, so each is drawn alone then."""
         loop = asyncio.get_running_loop()
+        if file.slow:
+            return await loop.run_in_executor(self._slow_pool(), file.draw)
         pool = self._pool
         try:
             return await loop.run_in_executor(pool, file.draw)
@@ -65,10 +70,20 @@ class Easel:
         finally:
             alone.shutdown(wait=False)
 
+    def _slow_pool(self) -> Executor:
+        """Where pictures are drawn that take seconds; begun with the first of them."""
+        if self._slow is None or getattr(self._slow, "_broken", False):
+            self._slow = worker_processes(1, gentle=True) if self._processes else _thread()
+        return self._slow
+
     def _new_pool(self) -> Executor:
         if self._processes:
             return worker_processes(self._processes)
-        return ThreadPoolExecutor(1, thread_name_prefix="draw")
+        return _thread()
+
+
+def _thread() -> Executor:
+    return ThreadPoolExecutor(1, thread_name_prefix="draw")
 
 
 def _drawn_once() -> None:

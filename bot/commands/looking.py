@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 
 from bot.commands.running import Interaction, order, suggested
 from bot.commands.words import choices, named, options
-from bot.orders import explaining, tables, verifying
+from bot.orders import explaining, replaying, tables, verifying
 from bot.orders.finding import table_choices
 from bot.presses.verbs import Verb
 from engine.rules.presets import PRESETS
@@ -50,7 +50,7 @@ async def replay(
     round: int | None = None,  # noqa: A002 - an option of the command
 ) -> None:
     """Show a round that is over once more, trick by trick."""
-    await order(interaction, verifying.replay, table, round)
+    await order(interaction, replaying.replay, table, round)
 
 
 @app_commands.command(**named("verify"))

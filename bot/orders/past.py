@@ -8,8 +8,8 @@ from typing import Final
 from bot.asker import Asker
 from bot.desk import Desk, Handler
 from bot.orders.finding import find_table
+from bot.orders.replaying import replay
 from bot.orders.saying import note
-from bot.orders.verifying import replay
 from bot.presses.answers import Answer, Note, Show
 from bot.presses.codec import Press, PressError
 from bot.views.ladder.past import past_message

@@ -12,14 +12,12 @@ from bot.desk import Desk
 from bot.orders.finding import find_table
 from bot.orders.saying import note
 from bot.presses.answers import Answer, Note, Show
-from bot.views.replay import replay_message
 from bot.views.verified import broken_message, true_message
 from engine.rules.records import RecordError, RoundRecord, match_from_text, round_from_text
-from engine.rules.views import View
 from engine.store.archive import rounds_of_table
 from engine.tables.recording import Recorded, recorded_round
 
-__all__ = ["LONGEST", "finished_of_table", "replay", "verify"]
+__all__ = ["LONGEST", "finished_of_table", "verify"]
 
 LONGEST: Final = 1 << 20
 """Bytes of a record that are read."""
@@ -71,31 +69,6 @@ async def stored(
         return note("verify.no_such_round", count=len(rounds), number=number)
     wanted = rounds[-1 if number is None else number - 1]
     return await desk.store.read(recorded_round, wanted) or note("verify.none")
-
-
-async def replay(
-    desk: Desk, asker: Asker, table: int | None = None, number: int | None = None
-) -> Answer:
-    """A round of a table that is over, once more, trick by trick.
-
-    :param number: as for :func:`verify`.
-    """
-    found = await stored(desk, asker, table, number)
-    if isinstance(found, Note):
-        return found
-    ended = await asyncio.to_thread(_last_view, found)
-    state = None if table is None else desk.host.table(table)
-    return Show(replay_message(ended, desk.speaker(asker, state)))
-
-
-def _last_view(found: Recorded) -> View:
-    """The round when it was over, as a spectator saw it."""
-    last = None
-    for step in found.steps():
-        last = step
-    if last is None:
-        raise ValueError(found.round_id)
-    return last.view(None)
 
 
 def finished_of_table(connection: sa.Connection, server: int, table: int) -> tuple[int, ...]:

@@ -16,7 +16,6 @@ from bot.views.history import history_message
 from bot.views.last_trick import last_trick_message
 from bot.views.menu import menu_message
 from bot.views.message import Message
-from bot.views.replay import replay_message
 from bot.views.table_rules import table_rules_message
 from engine.tables.seeing import TableView
 
@@ -39,6 +38,5 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     Verb.RULES: _looking(table_rules_message),
     Verb.HISTORY: _looking(history_message),
     Verb.MENU: _looking(menu_message),
-    Verb.REPLAY: _looking(lambda seen, speaker: replay_message(seen.last, speaker)),
 }
 """The handlers of presses that only look, by verb."""

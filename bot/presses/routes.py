@@ -7,7 +7,17 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk, Handler
-from bot.orders import being_seen, helping, honours, past, ranking, reviewing, setting, weekly
+from bot.orders import (
+    being_seen,
+    helping,
+    honours,
+    past,
+    ranking,
+    replaying,
+    reviewing,
+    setting,
+    weekly,
+)
 from bot.presses import choosing, hands, hints, lobby, looking, people, settings, welcoming, words
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
@@ -30,6 +40,7 @@ _GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
     ranking.HANDLERS,
     being_seen.HANDLERS,
     past.HANDLERS,
+    replaying.HANDLERS,
     honours.HANDLERS,
     weekly.HANDLERS,
     reviewing.HANDLERS,

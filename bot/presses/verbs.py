@@ -23,6 +23,10 @@ class Verb(StrEnum):
     """Show what else can be done at the table."""
     REPLAY = "replay"
     """Show a round that is over once more."""
+    PAGE = "page"
+    """Another trick of the round that is shown once more, or another round."""
+    FILM = "film"
+    """The round that is shown once more as an animated picture."""
 
     WORD = "word"
     """Open the form for a word of one's own in the next deal."""

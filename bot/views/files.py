@@ -18,13 +18,16 @@ __all__ = ["known_file", "picture_file"]
 State = TypeVar("State")
 
 
-def picture_file(name: str, draw: Callable[[State], Picture], state: State) -> File:
+def picture_file(
+    name: str, draw: Callable[[State], Picture], state: State, *, slow: bool = False
+) -> File:
     """A picture that is drawn when it is sent.
 
     :param draw: a function of a module, such as those of :mod:`renders`.
     :param state: what it draws: plain values.
+    :param slow: whether that takes seconds.
     """
-    return File(name, partial(_drawn, draw, state))
+    return File(name, partial(_drawn, draw, state), slow)
 
 
 def known_file(name: str, data: bytes) -> File:

@@ -184,10 +184,12 @@ class File:
     """An attachment.
 
     :ivar draw: makes its bytes from plain values; pure, called off the event loop.
+    :ivar slow: whether that takes seconds: it is drawn where no other picture has to wait for it.
     """
 
     name: str
     draw: Callable[[], bytes] = field(repr=False)
+    slow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

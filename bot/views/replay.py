@@ -1,38 +1,142 @@
-"""A round that is over once more: an animated picture, a frame for each trick."""
+"""A round that is over once more: trick by trick, or all of it as an animated picture."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
+from bot.presses.codec import Press, encode
+from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
+from bot.texts.text import Word, text
+from bot.views.board.news import felt_line, news_lines, trick_lines
+from bot.views.board.playing import points_line
 from bot.views.files import picture_file
-from bot.views.message import Message, Panel, Picture, Words
+from bot.views.message import (
+    Button,
+    Choice,
+    Look,
+    Message,
+    Panel,
+    Picture,
+    Row,
+    Select,
+    Words,
+)
+from bot.views.pictures.files import table_file
 from bot.views.pictures.table import table_state
-from bot.views.said import level_word
+from bot.views.said import level_word, trump_text
 from engine.rules.state import Phase
 from engine.rules.views import View
+from engine.store.archive import FinishedRound
 from renders.encode import Picture as DrawnPicture
 from renders.replay import Frame, replay_picture
 
-__all__ = ["replay_frames", "replay_message"]
+__all__ = ["Shelf", "film_message", "replay_frames", "replay_message"]
 
-_TRICK: int = 1800
-_LAST: int = 5000
+_TRICK: Final = 1800
+_LAST: Final = 5000
+_MOST: Final = 25
+"""Rounds that can be chosen from: a select holds no more."""
 
 
-def replay_message(view: View | None, speaker: Speaker) -> Message:
-    """The replay of a round.
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The rounds of a table that can be looked at.
 
-    :param view: the round when it was over; None where none is known.
+    :ivar rounds: all that are finished, in order.
+    :ivar round_id: the one that is looked at.
     """
-    if view is None or not view.tricks:
-        return Message((Panel((Words(speaker.say("replay.none")),)),))
-    title = speaker.say(
-        "replay.title", number=view.setup.number, level=level_word(view.setup.level)
+
+    table: int
+    rounds: Sequence[FinishedRound]
+    round_id: int
+
+
+def replay_message(view: View, speaker: Speaker, shelf: Shelf, page: int = 1) -> Message:
+    """One page of a replay: the table after a trick, with buttons to the others.
+
+    :param view: the round when it was over.
+    :param page: the trick, from 1; the nearest there is for any other number.
+    """
+    if not view.tricks:
+        return Message((Panel((Words(speaker.say("replay.none")), *_rounds(speaker, shelf))),))
+    page = min(max(page, 1), len(view.tricks))
+    then = _after(view, page)
+    trick = view.tricks[page - 1]
+    picture, file = table_file(speaker, table_state(then))
+    head = [_title(view, speaker), speaker.say(trump_text(view)), points_line(speaker, then)]
+    start = news_lines(speaker, replace(then, tricks=())) if page == 1 else []
+    below = [
+        speaker.say("replay.trick", number=page, count=len(view.tricks)),
+        *start,
+        felt_line(speaker, then, trick),
+        *trick_lines(speaker, then, trick),
+    ]
+    parts = (
+        Words("\n".join(head)),
+        picture,
+        Words("\n".join(below)),
+        _steps(speaker, shelf, page, len(view.tricks)),
+        *_rounds(speaker, shelf),
     )
+    return Message((Panel(parts),), (file,))
+
+
+def film_message(view: View, speaker: Speaker) -> Message:
+    """The whole round as one animated picture, a frame for each trick."""
     alt = speaker.say("replay.alt", count=len(view.tricks))
-    file = picture_file("replay.webp", _picture, view)
-    return Message((Panel((Words(title), Picture(file.name, alt))),), (file,))
+    file = picture_file("replay.webp", _picture, view, slow=True)
+    return Message((Panel((Words(_title(view, speaker)), Picture(file.name, alt))),), (file,))
+
+
+def _title(view: View, speaker: Speaker) -> str:
+    level = level_word(view.setup.level)
+    return speaker.say("replay.title", number=view.setup.number, level=level)
+
+
+def _steps(speaker: Speaker, shelf: Shelf, page: int, last: int) -> Row:
+    """To the first trick, one back, one on, to the last, and the film."""
+
+    def to(name: str, wanted: int, emoji: str, *, there: bool) -> Button:
+        press = Press(Verb.PAGE, shelf.table, shelf.round_id, wanted, name)
+        look = Look.PRIMARY if name == "next" else Look.SECONDARY
+        return Button(encode(press), "", look, emoji, disabled=not there)
+
+    film = encode(Press(Verb.FILM, shelf.table, shelf.round_id))
+    return Row(
+        (
+            to("first", 1, "⏮️", there=page > 1),
+            to("back", max(page - 1, 1), "◀️", there=page > 1),
+            to("next", min(page + 1, last), "▶️", there=page < last),
+            to("last", last, "⏭️", there=page < last),
+            Button(film, speaker.say("button.film"), emoji="🎬"),
+        )
+    )
+
+
+def _rounds(speaker: Speaker, shelf: Shelf) -> tuple[Row, ...]:
+    """Another round of the table, where there is one; of many the latest."""
+    if len(shelf.rounds) < 2:
+        return ()
+    numbered = list(enumerate(shelf.rounds, 1))[-_MOST:]
+    choices = tuple(_choice(speaker, shelf, number, each) for number, each in reversed(numbered))
+    press = encode(Press(Verb.PAGE, shelf.table, shelf.round_id, 0, "round"))
+    return (Row((Select(press, choices, speaker.say("replay.choose")),)),)
+
+
+def _choice(speaker: Speaker, shelf: Shelf, number: int, played: FinishedRound) -> Choice:
+    result = played.result
+    said = speaker.say(
+        "replay.round",
+        number=number,
+        level=level_word(result.level),
+        winner=Word("past.declaring" if result.declaring_side_won else "past.opponents"),
+        points=text("replay.points", count=result.points),
+    )
+    chosen = played.round_id == shelf.round_id
+    return Choice(str(played.round_id), said[:100], chosen=chosen)
 
 
 def _picture(view: View) -> DrawnPicture:

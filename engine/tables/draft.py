@@ -41,6 +41,7 @@ class Draft:
     :ivar match: its match so far.
     :ivar round: its round so far.
     :ivar last: the round that was over last, as everybody may see it.
+    :ivar last_id: the id of that round in the store.
     :ivar promised: the deal behind the state's promise, so far.
     :ivar events: what will be told, so far.
     :ivar clocks: clocks that were set by hand, by kind, in place of the usual ones.
@@ -63,6 +64,7 @@ class Draft:
         self.match = before.match
         self.round = before.round
         self.last = before.last
+        self.last_id = before.last_id
         self.promised = before.promised
         self.events: list[told.TableEvent] = []
         self.clocks: dict[str, Deadline] = {}
@@ -78,7 +80,13 @@ class Draft:
     def live(self) -> Live:
         """The table as it is so far, with the clocks that ran before."""
         return Live(
-            self.state, self.match, self.round, self.before.clocks, self.last, self.promised
+            state=self.state,
+            match=self.match,
+            round=self.round,
+            clocks=self.before.clocks,
+            last=self.last,
+            promised=self.promised,
+            last_id=self.last_id,
         )
 
     def command(self, person: int | None, command: c.Command) -> None:

@@ -180,7 +180,7 @@ def _begin_round(draft: Draft, running: LiveMatch, dealt: FixtureDeal) -> None:
         deals.mark_published(connection, ids.round_id, at)
 
     draft.command(None, c.BeginRound(setup.number, promise))
-    draft.last = None  # as large as all the rest of a table
+    draft.last = draft.last_id = None  # as large as all the rest of a table
     draft.put_match(replace(running, begun=number + 1))
     draft.put_round(LiveRound(0, seed, promise, Round.start(rules, setup, seed)))
     draft.write(write)
@@ -211,7 +211,7 @@ def _finish_round(draft: Draft) -> None:
     draft.write(write)
     draft.command(None, c.EndRound(result.number))
     _reveal(draft, played)
-    draft.last = view_for(played.game, None)
+    draft.last, draft.last_id = view_for(played.game, None), played.round_id
     draft.put_round(None)
     draft.match_action(m.FinishRound(result))
     fixture, match = draft.state.fixture, running.match.finish_round(result)

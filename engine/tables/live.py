@@ -85,6 +85,7 @@ class Live:
     :ivar round: the round that is being played; None between rounds.
     :ivar clocks: what is due when, by kind.
     :ivar last: the round that was over last, as everybody may see it, until the next one begins.
+    :ivar last_id: the id of that round in the store.
     :ivar promised: the deal behind the state's promise, with its secret.
     """
 
@@ -94,6 +95,7 @@ class Live:
     clocks: Mapping[str, Deadline] = field(default_factory=dict)
     last: View | None = None
     promised: Deal | None = None
+    last_id: int | None = None
 
     @property
     def is_match_running(self) -> bool:

@@ -81,7 +81,9 @@ def _restored(stored: StoredTable) -> Live:
     promised = stored.promise
     if promised is None or promised.commitment != state.promise:
         promised = None
-    return Live(state, match, played, clocks, _last(stored, match), promised)
+    last = _last(stored, match)
+    last_id = None if last is None else stored.rounds[-1].round.round_id
+    return Live(state, match, played, clocks, last, promised, last_id)
 
 
 def _last(stored: StoredTable, match: LiveMatch | None) -> View | None:

@@ -40,6 +40,7 @@ class TableView:
     :ivar view: the round as the viewer may know it; None between rounds.
     :ivar clocks: what runs.
     :ivar last: the round that was over last, as everybody may see it, its cards laid open.
+    :ivar last_id: the id of that round in the store.
     :ivar undoable: the seat whose action may be taken back now.
     """
 
@@ -52,6 +53,7 @@ class TableView:
     clocks: tuple[Ticking, ...]
     last: View | None = None
     undoable: int | None = None
+    last_id: int | None = None
 
     @property
     def move(self) -> int:
@@ -79,6 +81,7 @@ def seen(live: Live, seat: int | None, limit: int) -> TableView:
         view=None if played is None else view_for(played.game, seat, limit),
         clocks=_ticking(live),
         last=live.last,
+        last_id=live.last_id,
         undoable=None if played is None or played.undoable is None else played.undoable.seat,
     )
 

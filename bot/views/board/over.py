@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.presses.codec import Press, encode
 from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Seat
@@ -124,7 +125,7 @@ def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
             "✅",
         ),
         Button(
-            at_table(state, Verb.REPLAY),
+            encode(Press(Verb.REPLAY, state.table_id, seen.last_id or 0)),
             speaker.say("button.replay"),
             emoji="🎬",
             disabled=rounds == 0,

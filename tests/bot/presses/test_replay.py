@@ -1,0 +1,116 @@
+"""Rounds once more: which one a button means, trick by trick, and as a film."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.drawing import Easel
+from bot.orders.replaying import replay
+from bot.presses.answers import Change, Note, Show
+from bot.presses.codec import Press, decode, encode
+from bot.presses.routes import handle
+from bot.views.limits import problems
+from bot.views.message import Button, Message
+from engine.tables import commands as c
+from tests.bot.presses.pressing import Pressing, asker, buttons, said, selects
+from tests.bot.presses.test_rounds import board
+from tests.engine.tables.hosting import ANNA, FOUR
+from tests.engine.tables.test_deals import play_round
+
+
+async def over(pressing: Pressing, rounds: int) -> tuple[int, list[Button]]:
+    """A table after some rounds; the replay button of each round's last board."""
+    played = pressing.played
+    table = await played.started()
+    found = []
+    for _ in range(rounds):
+        for person in FOUR:
+            if played.live(table).round is None:
+                await played.do(table, person, c.Ready())
+        await play_round(played, table)
+        found += buttons(board(pressing, table), "replay")
+    return table, found
+
+
+def page_of(message: Message, name: str) -> Button:
+    (found,) = [each for each in buttons(message, "page") if decode(each.id).rest == name]
+    return found
+
+
+async def test_an_old_boards_button_shows_that_boards_round(pressing: Pressing) -> None:
+    _, (first, second) = await over(pressing, 2)
+    for number, button in enumerate((first, second), 1):
+        answer = await pressing.press(ANNA, button)
+        assert isinstance(answer, Show)
+        assert f"Round {number} once more" in said(answer.message)
+        assert "Trick 1 of" in said(answer.message)
+
+
+async def test_pages_are_turned_in_place_from_the_first_trick_to_the_last(
+    pressing: Pressing,
+) -> None:
+    table, (button,) = await over(pressing, 1)
+    answer = await pressing.press(ANNA, button)
+    assert isinstance(answer, Show)
+    for seen in ("2", "3"):
+        answer = await pressing.press(ANNA, page_of(answer.message, "next"))
+        assert isinstance(answer, Change)
+        assert f"Trick {seen} of" in said(answer.message)
+    answer = await pressing.press(ANNA, page_of(answer.message, "last"))
+    assert isinstance(answer, Change)
+    assert {decode(each.id).rest for each in buttons(answer.message, "page")} == {"first", "back"}
+    assert selects(answer.message) == []
+    last = encode(Press("page", table, decode(button.id).round, 9999, "next"))
+    beyond = await pressing.press(ANNA, last)
+    assert isinstance(beyond, Change)
+    assert said(beyond.message) == said(answer.message)
+
+
+async def test_another_round_of_the_table_is_chosen_from_a_list(pressing: Pressing) -> None:
+    _, (_, second) = await over(pressing, 2)
+    answer = await pressing.press(ANNA, second)
+    assert isinstance(answer, Show)
+    (choice,) = selects(answer.message)
+    assert [each.chosen for each in choice.choices] == [True, False]
+    answer = await pressing.press(ANNA, choice, choice.choices[1].value)
+    assert isinstance(answer, Change)
+    assert "Round 1 once more" in said(answer.message)
+
+
+async def test_the_command_takes_a_rounds_number_or_the_last(pressing: Pressing) -> None:
+    table, _ = await over(pressing, 2)
+    for number, shown in ((None, 2), (1, 1)):
+        answer = await replay(pressing.desk, asker(ANNA), table, number)
+        assert isinstance(answer, Show)
+        assert f"Round {shown} once more" in said(answer.message)
+    assert isinstance(await replay(pressing.desk, asker(ANNA), table, 3), Note)
+
+
+async def test_a_film_is_drawn_where_no_other_picture_waits_for_it(pressing: Pressing) -> None:
+    _, (button,) = await over(pressing, 1)
+    answer = await pressing.press(ANNA, button)
+    assert isinstance(answer, Show)
+    film = await pressing.press(ANNA, buttons(answer.message, "film")[0])
+    assert isinstance(film, Show)
+    (file,) = film.message.files
+    assert file.slow
+    easel = Easel(0)
+    quick = replace(film.message, files=(replace(file, draw=_a_byte),))
+    assert await easel.draw(quick) == [b"x"]
+    easel.close()
+
+
+def _a_byte() -> bytes:
+    return b"x"
+
+
+async def test_rounds_of_other_tables_and_servers_are_not_shown(pressing: Pressing) -> None:
+    table, (button,) = await over(pressing, 1)
+    other = await pressing.played.seated([21, 22, 23, 24])
+    press = decode(button.id)
+    for verb in ("replay", "page", "film"):
+        forged = encode(Press(verb, other, press.round, 1))
+        assert isinstance(await pressing.press(ANNA, forged), Note)
+    stranger = replace(asker(ANNA), server=999)
+    assert isinstance(await handle(pressing.desk, stranger, button.id, ()), Note)
+    assert problems(board(pressing, table)) == []
