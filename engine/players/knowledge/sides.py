@@ -1,21 +1,24 @@
 """Who plays with whom: known sides, and beliefs while friends are sought (找朋友).
 
-Beliefs are probabilities that a seat is on the viewer's own side. They start from the number of
-friends still to come; who feeds the declarer's tricks seems a friend, who takes them away a foe.
+Beliefs are probabilities that a seat is on the viewer's own side. They start from who may hold the
+called copies (``seeking``); who feeds the declarer's tricks seems a friend, who takes them away a
+foe.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.players.knowledge.lacks import Lacks
+from engine.players.knowledge.seeking import chances_to_join
 from engine.players.knowledge.seen import plays_of
 from engine.rules.cards import points_of
-from engine.rules.friends import FriendState
+from engine.rules.order import Order
 from engine.rules.rotation import partnership
 from engine.rules.state import Trick
 from engine.rules.views import View
 
-__all__ = ["may_be_friend", "same_side"]
+__all__ = ["same_side"]
 
 _FED = 2.0
 """By how much the odds rise that who gave points to the declarer's trick is a friend."""
@@ -24,7 +27,7 @@ _TOOK = 0.4
 _MOST = 0.97
 
 
-def same_side(view: View) -> list[float]:
+def same_side(view: View, order: Order, lacks: Lacks) -> list[float]:
     """For each seat the probability that it plays with the viewer; 1 for the viewer himself."""
     me = view.seat or 0
     players = view.rules.players
@@ -34,54 +37,31 @@ def same_side(view: View) -> list[float]:
     if view.sides_known:
         mine = me in view.declaring
         return [float((seat in view.declaring) == mine) for seat in range(players)]
-    return _seeking(view, me)
-
-
-def may_be_friend(view: View) -> bool:
-    """Whether the viewer can still join the declarer: he holds a called copy to come."""
-    friends = view.friends
-    if friends is None or view.seat == view.declarer:
-        return False
-    return any(_own_copy(view, friends, at) for at in range(len(friends.calls)))
-
-
-def _own_copy(view: View, friends: FriendState, at: int) -> bool:
-    call = friends.calls[at]
-    if friends.holders[at] is not None:
-        return False
-    still = call.nth - friends.seen[at]
-    copies = view.hand.count(call.card)
-    elsewhere = view.rules.decks - friends.seen[at] - copies
-    return copies > 0 and copies >= still - elsewhere and copies >= still - 1
-
-
-def _seeking(view: View, me: int) -> list[float]:
-    """Beliefs while some call is open."""
-    declaring = _on_declaring_side(view)
-    mine = declaring[me]
+    declaring = _on_declaring_side(view, order, lacks)
+    mine_too = declaring[me]
     return [
-        1.0 if seat == me else mine * p + (1 - mine) * (1 - p) for seat, p in enumerate(declaring)
+        1.0 if seat == me else mine_too * p + (1 - mine_too) * (1 - p)
+        for seat, p in enumerate(declaring)
     ]
 
 
-def _on_declaring_side(view: View) -> list[float]:
-    friends, me = view.friends, view.seat or 0
-    players = view.rules.players
-    open_calls = len(friends.open_calls) if friends else 1
-    mine = 1.0 if me in view.declaring else (0.9 if may_be_friend(view) else 0.02)
-    strangers = [seat for seat in range(players) if seat not in view.declaring and seat != me]
-    left = max(0.0, open_calls - (mine if me not in view.declaring else 0))
-    prior = min(0.9, left / max(1, len(strangers)))
-    odds = _odds(view, prior)
-    return [
-        mine if seat == me else 1.0 if seat in view.declaring else odds[seat]
-        for seat in range(players)
-    ]
+def _on_declaring_side(view: View, order: Order, lacks: Lacks) -> list[float]:
+    """By seat, the probability that it is or will be on the declaring side."""
+    chances = chances_to_join(view, order, lacks)
+    ratios = _ratios(view)
+    found: list[float] = []
+    for seat, prior in enumerate(chances):
+        if seat == view.seat or prior in {0.0, 1.0}:
+            found.append(prior)
+        else:
+            odds = prior / max(0.01, 1.0 - prior) * ratios[seat]
+            found.append(min(_MOST, odds / (1.0 + odds)))
+    return found
 
 
-def _odds(view: View, prior: float) -> list[float]:
-    """The prior of every stranger, moved by what he did in the declarer's tricks."""
-    ratio = [max(prior, 0.01) / max(0.01, 1 - prior)] * view.rules.players
+def _ratios(view: View) -> list[float]:
+    """By seat, how much what it did in the declarer's tricks moves the odds of its being a friend."""
+    ratio = [1.0] * view.rules.players
     tricks: Sequence[Trick] = (*view.tricks, view.trick) if view.trick else view.tricks
     for trick in tricks:
         led_by_declarer = trick.leader == view.declarer
@@ -92,4 +72,4 @@ def _odds(view: View, prior: float) -> list[float]:
                 ratio[seat] *= _FED
             if led_by_declarer and trick.winner == seat and trick.points >= 10:
                 ratio[seat] *= _TOOK
-    return [min(_MOST, each / (1 + each)) for each in ratio]
+    return ratio

@@ -118,7 +118,7 @@ def know(view: View) -> Knowledge:
         out=out,
         known=known,
         lacks=lacks,
-        friend=same_side(view),
+        friend=same_side(view, order, lacks),
         share=[],
     )
     found.share = _shares(found)

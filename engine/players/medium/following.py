@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.players.advice import Advice
 from engine.players.knowledge import Knowledge
-from engine.players.knowledge.sides import may_be_friend
 from engine.players.knowledge.table import TRUMP_SUIT
+from engine.players.medium.befriending import judge_called_cards
 from engine.players.medium.choices import Choice, best_of, deciding_rule
 from engine.players.medium.follow_candidates import follow_candidates
 from engine.players.medium.kitty import last_trick_worth
@@ -51,7 +51,7 @@ def _judge(k: Knowledge, w: Weights, worth: Worth, trick: Trick, cards: tuple[Ca
     _taking_the_lead(w, choice, odds, takes=takes)
     _line(k, w, choice, trick, odds)
     _last_trick(k, w, choice, trick, odds, standing)
-    _showing_as_friend(k, w, choice)
+    judge_called_cards(k, w, choice)
     choice.facts |= {"cards": cards, "winner": winner, "points": points}
     if odds.threat is not None:
         choice.facts["threat"] = odds.threat
@@ -110,15 +110,6 @@ def _last_trick(  # noqa: PLR0913, PLR0917 - a rule's facts
     """In the last trick the kitty is at stake (60)."""
     if k.left == trick.lead.size and standing.played:
         choice.add(w, "last_trick", last_trick_worth(k, trick.lead.units[0]) * odds.ours)
-
-
-def _showing_as_friend(k: Knowledge, w: Weights, choice: Choice) -> None:
-    """Who holds a called card is glad to show it: the sides become clear (find-a-friend)."""
-    friends = k.view.friends
-    if friends is None or not may_be_friend(k.view):
-        return
-    if any(call.card in choice.cards for call in friends.open_calls):
-        choice.add(w, "join_declarer", 4.0)
 
 
 def trumps_in(k: Knowledge, cards: tuple[Card, ...]) -> int:

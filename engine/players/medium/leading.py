@@ -6,6 +6,7 @@ from engine.players.advice import Advice
 from engine.players.knowledge import Knowledge
 from engine.players.knowledge.chances import has_set, is_void
 from engine.players.knowledge.table import TRUMP_SUIT
+from engine.players.medium.befriending import judge_called_cards, judge_search_lead
 from engine.players.medium.choices import Choice, best_of, deciding_rule
 from engine.players.medium.kitty import last_trick_worth
 from engine.players.medium.lead_candidates import lead_candidates
@@ -50,6 +51,8 @@ def _judge(k: Knowledge, w: Weights, worth: Worth, reading: Reading) -> Choice:
         _trumps(k, w, choice, reading, odds)
     else:
         _plain(k, w, choice, reading, odds, suit)
+    judge_called_cards(k, w, choice)
+    judge_search_lead(k, w, choice, suit)
     _line_and_end(k, w, choice, reading, odds)
     choice.facts |= {"cards": choice.cards, "suit": EFFECTIVE_SUITS[suit]}
     if odds.threat is not None:

@@ -37,6 +37,8 @@ class Weights:
     :ivar overtake: beating a partner who is winning.
     :ivar density: expected points of a card that somebody else adds, against the average.
     :ivar line: crossing, or holding, a line of the result ladder.
+    :ivar join: showing oneself as the declarer's friend.
+    :ivar find_friend: a declarer's lead that brings a friend out.
     :ivar want: how often an opponent beats a play when he can; ``want_points`` with points in it.
     :ivar again: how likely a play that has beaten another is beaten itself, by who could.
 
@@ -74,6 +76,8 @@ class Weights:
     overtake: float = 2.5
     density: float = 1.2
     line: float = 6.0
+    join: float = 8.0
+    find_friend: float = 2.0
     want: float = 0.85
     want_points: float = 0.97
     again: float = 0.4
