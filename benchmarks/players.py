@@ -76,11 +76,10 @@ def play_out(views: list[View]) -> int:
         position, worlds = Position(k), Worlds(k, chance)
         legal = view.legal
         plays = (getattr(legal, "plays", None) or [(view.hand[0],)])[:5]
-        tries = [position.after(cards) for cards in plays]
         for _ in range(3):
-            sim, kitty = position.table(worlds.draw(), chance)
-            for trick, codes, still in tries:
-                position.value(sim, kitty, trick, codes, still)
+            laid = position.table(worlds.draw(), chance)
+            for cards in plays:
+                position.value(laid, tuple(cards))
                 done += 1
     return done
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.rules.option_kinds import LadderRow
 from engine.rules.option_words import AdvanceMode, FriendBonus, NegativePoints
 from engine.rules.rotation import Side
 from engine.rules.ruleset import Rules
 
-__all__ = ["Outcome", "counted_points", "outcome_of", "scaled_ladder"]
+__all__ = ["Outcome", "counted_points", "line_of_taking_over", "outcome_of", "scaled_ladder"]
 
 _ANY_POINTS = 5
 """A row from at most so many points means "any points at all" and never scales."""
@@ -53,6 +54,18 @@ def scaled_ladder(rules: Rules) -> tuple[LadderRow, ...]:
         row if row.points <= _ANY_POINTS else replace(row, points=-(-row.points * rules.decks // 2))
         for row in rules.ladder
     )
+
+
+@lru_cache(maxsize=256)
+def line_of_taking_over(rules: Rules) -> int:
+    """The opponents' total from which the declaring side is out (上台线).
+
+    >>> from engine.rules.ruleset import preset
+    >>> line_of_taking_over(preset("eighty-points")), line_of_taking_over(preset("single-deck"))
+    (80, 40)
+    """
+    rows = scaled_ladder(rules)
+    return next((row.points for row in rows if row.side == Side.OPPONENTS), rows[-1].points)
 
 
 def counted_points(rules: Rules, total: int) -> int:

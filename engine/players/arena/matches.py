@@ -16,8 +16,7 @@ from engine.players.arena.statistics import Estimate, estimate
 from engine.players.policy import Policy
 from engine.players.registry import policy
 from engine.rules.records import record_of, round_to_text
-from engine.rules.result_ladder import scaled_ladder
-from engine.rules.rotation import Side
+from engine.rules.result_ladder import line_of_taking_over
 from engine.rules.ruleset import Rules
 from engine.rules.scoring import RoundResult
 
@@ -142,7 +141,7 @@ def _gains(names: tuple[str, ...], played: Played) -> tuple[float, float, float]
     result = played.game.result
     if result is None:
         raise ValueError(played.game.phase)
-    line = _line(played.game.state.rules)
+    line = line_of_taking_over(played.game.state.rules)
     gains = [(name, _seat_gain(result, line, seat)) for seat, name in enumerate(names)]
     a = [each for name, each in gains if name == "a"]
     b = [each for name, each in gains if name == "b"]
@@ -151,12 +150,6 @@ def _gains(names: tuple[str, ...], played: Played) -> tuple[float, float, float]
         for x, y in zip(zip(*a, strict=True), zip(*b, strict=True), strict=True)
     )
     return levels, points, wins + 0.5
-
-
-def _line(rules: Rules) -> int:
-    """The opponents' total from which the declaring side is out."""
-    rows = scaled_ladder(rules)
-    return next((row.points for row in rows if row.side == Side.OPPONENTS), rows[-1].points)
 
 
 def _seat_gain(result: RoundResult, line: int, seat: int) -> tuple[float, float, float]:

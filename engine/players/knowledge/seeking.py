@@ -1,18 +1,22 @@
-"""Who may still join the declarer (找朋友): by the called copies, who can hold them, who showed none.
+"""Who may still join the declarer (找朋友): who can hold the called copies, who has shown none.
 
-Whoever follows the called suit under the declarer's lead and keeps the called card back hardly has
+Whoever follows the called suit under the declarer's lead and keeps the called card hardly has
 it; whoever is void in the suit can't have it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from engine.players.knowledge.lacks import Lacks
 from engine.players.knowledge.seen import plays_of
+from engine.rules.cards import Card
 from engine.rules.friends import FriendCall, FriendState
 from engine.rules.order import Order
 from engine.rules.views import View
 
-__all__ = ["chances_to_join", "may_be_friend"]
+__all__ = ["chances_to_join", "may_be_friend", "own_copies"]
 
 _KEPT_BACK = 0.35
 """How much less likely a seat holds a called card that it didn't play when it could."""
@@ -39,6 +43,21 @@ def _own_copy(view: View, friends: FriendState, at: int) -> bool:
     return copies > 0 and copies >= still - elsewhere
 
 
+def own_copies(view: View, unseen: Sequence[int]) -> Counter[Card]:
+    """The copies of called cards that the declarer has himself, it seems.
+
+    Who calls the second copy holds the first.
+
+    :param unseen: by card index, how many copies the viewer can't account for.
+    """
+    held: Counter[Card] = Counter()
+    if view.friends is not None and view.seat != view.declarer:
+        for call, seen in zip(view.friends.calls, view.friends.seen, strict=True):
+            owed = min(call.nth - 1 - seen, unseen[call.card.index])
+            held[call.card] = max(held[call.card], owed)
+    return +held
+
+
 def chances_to_join(view: View, order: Order, lacks: Lacks) -> list[float]:
     """By seat, the chance that it is on the declaring side in the end, by the cards alone."""
     players = view.rules.players
@@ -58,9 +77,7 @@ def chances_to_join(view: View, order: Order, lacks: Lacks) -> list[float]:
     return [1.0 - each for each in stays_out]
 
 
-def _shares(
-    view: View, order: Order, lacks: Lacks, friends: FriendState, at: int
-) -> list[float]:
+def _shares(view: View, order: Order, lacks: Lacks, friends: FriendState, at: int) -> list[float]:
     """How the chance to hold a called copy is spread over the other seats; their sum is 1 or 0."""
     call = friends.calls[at]
     suit = order.spots[call.card.index] >> 4

@@ -60,7 +60,7 @@ def _on_declaring_side(view: View, order: Order, lacks: Lacks) -> list[float]:
 
 
 def _ratios(view: View) -> list[float]:
-    """By seat, how much what it did in the declarer's tricks moves the odds of its being a friend."""
+    """By seat, by how much its doings in the declarer's tricks move the odds."""
     ratio = [1.0] * view.rules.players
     tricks: Sequence[Trick] = (*view.tricks, view.trick) if view.trick else view.tricks
     for trick in tricks:

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from engine.players.knowledge.lacks import Lacks, lacks_of
+from engine.players.knowledge.seeking import own_copies
 from engine.players.knowledge.seen import known_cards, unseen_cards
 from engine.players.knowledge.sides import same_side
 from engine.rules.cards import ALL_CARDS, Card
@@ -100,6 +101,8 @@ def know(view: View) -> Knowledge:
     rules, order = view.rules, view.order
     unseen = unseen_cards(view)
     known = known_cards(view)
+    if view.declarer is not None:
+        known[view.declarer] |= own_copies(view, unseen)
     known[view.seat] = Counter()
     tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
     lacks = lacks_of(rules, order, tricks)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.players.knowledge import Knowledge
 from engine.players.knowledge.seeking import may_be_friend
 from engine.players.medium.choices import Choice
-from engine.players.medium.lines import line_of_taking_over, opponents_total
+from engine.players.medium.lines import opponents_total
 from engine.players.medium.weights import Weights
 from engine.rules.friends import FriendState
+from engine.rules.result_ladder import line_of_taking_over
 
 __all__ = ["judge_called_cards", "judge_search_lead"]
 

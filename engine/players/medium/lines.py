@@ -6,10 +6,9 @@ from functools import lru_cache
 
 from engine.players.knowledge import Knowledge
 from engine.rules.result_ladder import scaled_ladder
-from engine.rules.rotation import Side
 from engine.rules.ruleset import Rules
 
-__all__ = ["crosses_line", "line_of_taking_over", "opponents_total"]
+__all__ = ["crosses_line", "opponents_total"]
 
 _NEAR_THE_END = 9
 """From so many cards on a line that is crossed now stays crossed."""
@@ -21,13 +20,6 @@ def _lines(rules: Rules) -> tuple[int, ...]:
     step = 40 * rules.decks // 2 or 20
     beyond = [rows[-1] + step * n for n in range(1, 5)] if rules.ladder_beyond else []
     return (*rows, *beyond)
-
-
-@lru_cache(maxsize=64)
-def line_of_taking_over(rules: Rules) -> int:
-    """The opponents' total from which the declaring side is out."""
-    rows = scaled_ladder(rules)
-    return next((row.points for row in rows if row.side == Side.OPPONENTS), rows[-1].points)
 
 
 def opponents_total(k: Knowledge) -> int:

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 from engine.players.knowledge import Knowledge
 from engine.players.search.coding import Coding, coding_for
 from engine.players.search.endgame import solvable, solve
 from engine.players.search.playout import play_to_end
+from engine.players.search.siding import Siding
 from engine.players.search.table import Sim, SimTrick
 from engine.players.search.value import kitty_swing, value_of_total
 from engine.players.search.worlds import World
 from engine.rules.cards import Card, points_of
 from engine.rules.readings import read_play
+from engine.rules.result_ladder import line_of_taking_over
 from engine.rules.scoring import penalty_total
 from engine.rules.shapes import Reading
 from engine.rules.state import Trick
 from engine.rules.tricks import Standing, after_play
 
-__all__ = ["Position"]
+__all__ = ["Laid", "Position"]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A world laid out on a table.
+
+    :ivar sim: the table; a copy is played on.
+    :ivar kitty: the points in the kitty.
+    :ivar siding: who plays with whom, and what the viewer's play changes in it.
+    :ivar missing: how many friends there are fewer than there might be.
+    """
+
+    sim: Sim
+    kitty: int
+    siding: Siding
+    missing: int
 
 
 class Position:
@@ -26,55 +46,70 @@ class Position:
 
     :param k: what the seat knows.
     :param by_points: whether ends are valued by points alone, else by levels.
-    :ivar tried: by play, what :meth:`after` gave for it.
     """
 
     def __init__(self, k: Knowledge, *, by_points: bool = False) -> None:
         self.k = k
         self._by_points = by_points
-        self.tried: dict[tuple[Card, ...], tuple[SimTrick, list[int], int]] = {}
+        self._after: dict[tuple[Card, ...], tuple[SimTrick, list[int], int]] = {}
+        friends = k.view.friends
+        self._called = {call.card for call in friends.open_calls} if friends else set[Card]()
         self._coding: Coding = coding_for(k.order)
         self._voids = [
             sum(1 << suit for suit in range(5) if k.lacks.is_void(seat, suit))
             for seat in range(k.rules.players)
         ]
         self._smooth = k.left > 5
+        self._line = line_of_taking_over(k.rules)
 
-    def table(self, world: World, chance: Random) -> tuple[Sim, int]:
-        """A table for a world, with the opponents' points so far, and the kitty's points."""
-        k = self.k
-        opposes = sides_in(k, world, chance)
-        total = sum(p for seat, p in enumerate(k.view.taken) if opposes[seat])
-        declaring = [seat for seat, against in enumerate(opposes) if not against]
-        total += penalty_total(k.view.penalties, declaring)
+    def table(self, world: World, chance: Random) -> Laid:
+        """A table for a world, with the sides as they will be found."""
+        siding = Siding(self.k, world, chance)
+        opposes, missing = siding.opposes()
         hands = [self._coding.hand(cards) for cards in world.hands]
-        return Sim(self._coding, hands, opposes, self._voids, total), points_of(world.kitty)
+        sim = Sim(self._coding, hands, opposes, self._voids, self._total(opposes))
+        return Laid(sim, points_of(world.kitty), siding, missing)
 
-    def value(self, sim: Sim, kitty: int, play: SimTrick, cards: list[int], still: int) -> float:
+    def _total(self, opposes: Sequence[int]) -> int:
+        """The opponents' points so far, bad throws counted."""
+        total = sum(p for p, against in zip(self.k.view.taken, opposes, strict=True) if against)
+        declaring = [seat for seat, against in enumerate(opposes) if not against]
+        return total + penalty_total(self.k.view.penalties, declaring)
+
+    def value(self, laid: Laid, cards: tuple[Card, ...]) -> float:
         """What the viewer gets in the end if he plays these cards.
 
-        :param sim: the world's table; it is left as it is.
-        :param play: the trick as it stands after the play.
+        :param laid: the world's table; it is left as it is.
         """
-        me = self.k.me
-        table = sim.copy()
+        me, rules = self.k.me, self.k.rules
+        trick, codes, still = self._tried(cards)
+        table, missing = laid.sim.copy(), laid.missing
+        if self._called.intersection(cards):
+            table.opposes, missing = laid.siding.opposes(cards)
+            table.total = self._total(table.opposes)
         hand = table.hands[me]
-        for code in cards:
+        for code in codes:
             hand[code >> 6].remove(code)
             table.rest[code] -= 1
         turn = (me + 1) % table.players
-        if solvable(table, play):
-            total = solve(table, play.copy(), turn, still, kitty, self.k.rules)
+        if solvable(table, trick):
+            total = solve(table, trick.copy(), turn, still, laid.kitty, rules)
         else:
-            play_to_end(table, play.copy(), turn, still)
+            play_to_end(table, trick.copy(), turn, still)
             winner, width, length, size = table.last
             total = table.total
             if table.opposes[winner]:
-                total += kitty * kitty_swing(self.k.rules, width, length, size)
-        value = float(total)
+                total += laid.kitty * kitty_swing(rules, width, length, size)
+        value = float(total - self._line)
         if not self._by_points:
-            value = value_of_total(self.k.rules, total, smooth=self._smooth)
-        return value if sim.opposes[me] else -value
+            value = value_of_total(rules, total, missing, smooth=self._smooth)
+        return value if table.opposes[me] else -value
+
+    def _tried(self, cards: tuple[Card, ...]) -> tuple[SimTrick, list[int], int]:
+        found = self._after.get(cards)
+        if found is None:
+            found = self._after[cards] = self.after(cards)
+        return found
 
     def after(self, cards: tuple[Card, ...]) -> tuple[SimTrick, list[int], int]:
         """The trick after a play, the play's codes, and how many seats are still to play."""
@@ -104,18 +139,3 @@ def _sim_trick(lead: Reading, winner: int, spot: int, points: int) -> SimTrick:
         *(first.top >> 4, lead.size, first.width, first.length),
         *(lead.is_throw, winner, spot, points),
     )
-
-
-def sides_in(k: Knowledge, world: World, chance: Random) -> list[int]:
-    """By seat, 1 for opponents: as known, and for friends to come as the world has their cards."""
-    declaring = set(k.view.declaring)
-    friends = k.view.friends
-    if friends is not None:
-        for at, call in enumerate(friends.calls):
-            if friends.holders[at] is None:
-                holders = [
-                    seat for seat, hand in enumerate(world.hands) for c in hand if c is call.card
-                ]
-                if holders:
-                    declaring.add(chance.choice(holders))
-    return [int(seat not in declaring) for seat in range(k.rules.players)]

@@ -15,7 +15,6 @@ from engine.players.knowledge import Knowledge
 from engine.players.medium.choices import Choice, best_of
 from engine.players.policy import Budget
 from engine.players.search.positions import Position
-from engine.players.search.table import SimTrick
 from engine.players.search.thinking import ThinkingTime
 from engine.players.search.worlds import Worlds
 
@@ -104,16 +103,9 @@ class _Bench:
 
     def run(self, tried: Sequence[Tried]) -> None:
         """Try choices in one more world."""
-        sim, kitty = self.position.table(self.worlds.draw(), self.chance)
+        laid = self.position.table(self.worlds.draw(), self.chance)
         for each in tried:
-            trick, codes, still = self._after(each.choice)
-            each.values.append(self.position.value(sim, kitty, trick, codes, still))
-
-    def _after(self, choice: Choice) -> tuple[SimTrick, list[int], int]:
-        found = self.position.tried.get(choice.cards)
-        if found is None:
-            found = self.position.tried[choice.cards] = self.position.after(choice.cards)
-        return found
+            each.values.append(self.position.value(laid, each.choice.cards))
 
 
 def try_choices(  # noqa: PLR0913, PLR0917 - one search

@@ -21,7 +21,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
+from engine.players.knowledge.seen import unseen_cards
 from engine.rules.cards import ALL_CARDS, Card, pack, parse_cards
 from engine.rules.friends import FriendCall, FriendState
 from engine.rules.legal import legal_follows
@@ -37,6 +39,7 @@ from engine.rules.tricks import judge_trick
 from engine.rules.views import View
 
 CARD_NAMES = {each.name for each in ALL_CARDS}
+HIGH_PLACE = 9
 FOLDER = Path(__file__).parent / "positions"
 
 
@@ -65,6 +68,36 @@ def positions(file: str) -> list[Position]:
 def alternatives(text: str) -> list[list[Card]]:
     """Plays with ``|`` between them, each sorted."""
     return [sorted(parse_cards(part)) for part in text.split("|")]
+
+
+def completed(position: Position, seed: int) -> Position | None:
+    """The position with just as many cards out as the others and the kitty hold: to be played on.
+
+    Which of the unmentioned cards are gone is chance; high cards and points go less often. None
+    where the position has fewer cards than that.
+    """
+    view = view_of(position)
+    others = [len(view.hand)] * view.rules.players
+    if view.trick is not None:
+        for step in range(len(view.trick.plays)):
+            others[(view.trick.leader + step) % view.rules.players] -= view.trick.lead.size
+    kitty = 0 if view.own_buried else view.rules.kitty
+    owed = sum(others) - len(view.hand) + kitty
+    pool = [ALL_CARDS[at] for at, n in enumerate(unseen_cards(view)) for _ in range(n)]
+    if len(pool) < owed:
+        return None
+    chance = Random(f"{position.name} {seed}")
+    called = {call.card for call in view.friends.calls} if view.friends else set()
+
+    def stays(card: Card) -> float:
+        if card in called:
+            return 1.0
+        weight = 3.0 if card.points or view.order.place(card) > HIGH_PLACE else 1.0
+        return chance.random() ** (1.0 / weight)
+
+    out = sorted(pool, key=stays)[-owed:]
+    facts = {**position.facts, "out": " ".join(each.name for each in out)}
+    return Position(position.file, position.name, facts)
 
 
 def view_of(position: Position) -> View:
