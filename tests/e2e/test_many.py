@@ -63,6 +63,7 @@ async def test_eight_whole_rounds_at_once(tmp_path):
     async with stage(tmp_path) as here:
         tables = [each async for each in eight(here)]
         await here.deal()
+        await here.bot.settle()
         await play_all(here, tables, lambda table: round_over(here, table))
         for table, _, _ in tables:
             assert len(here.look(table).match.history) == 1

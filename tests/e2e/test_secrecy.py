@@ -2,8 +2,9 @@
 # pyright: reportAttributeAccessIssue=false
 """Two evenings that differ only in cards that nobody has seen but their holders.
 
-Two players hold each other's card in the second world. Everything that reaches anybody else, and
-everything that is logged, is the same in both, byte for byte.
+In the second world two players hold each other's card, or the declarer has buried another one.
+Everything that reaches anybody else, and everything that is logged, is the same in both, byte for
+byte.
 """
 
 import hashlib
@@ -22,39 +23,65 @@ from bot.logs import configure
 from bot.playground.clock import Clock
 from bot.playground.settings import Settings
 from bot.presses.codec import Press, cards_text, encode
+from bot.views.hand.picks import Pick, picks_text
+from engine.rules import actions as a
 from engine.rules import seed
-from engine.rules.actions import Play
+from engine.rules.cards import parse_cards
+from engine.rules.ruleset import preset as preset_rules
 from engine.rules.state import Phase
 from engine.tables.simplest import simplest_action
 from tests.e2e.deeds import forged
 from tests.e2e.robots import hand_of, offered
 from tests.e2e.stage import Stage, inhabitants, on
-from tests.e2e.tables import game_of, plays_of, simple, table_of
+from tests.e2e.tables import game_of, plays_of, table_of
 from tests.e2e.watchful import Watched
 from tests.local_discord import town
 
-PLAYS = 14
-HOLDERS = (2, 3)
-"""The seats whose cards differ."""
+GUESSES = parse_cards(["S2", "SA", "S5", "H2", "HA", "H5", "SJ", "BJ"])
+"""Cards that somebody asks for who would like to know who holds them."""
+
+
+@dataclass
+class World:
+    """What is played.
+
+    :ivar plays: how many cards are played, one after the other; the round does not end.
+    :ivar looks: after how many plays all that only looks is pressed.
+    :ivar script: what is done, seat by seat; None for the simplest.
+    """
+
+    preset: str
+    plays: int
+    looks: int
+    script: list | None = None
 
 
 @dataclass
 class Course:
     """One evening, as others saw it.
 
-    :ivar plays: what was played, seat by seat.
-    :ivar seen: after each step, all that each of the others has before his eyes.
-    :ivar own: the same for the two whose cards differ.
+    :ivar done: what was done, seat by seat.
+    :ivar seen: after each step, all that each person has before his eyes; the last is a stranger.
     :ivar logged: the lines of the log.
+    :ivar dealt: what each seat was dealt.
+    :ivar left: what each seat holds in the end.
     """
 
-    plays: list = field(default_factory=list)
+    done: list = field(default_factory=list)
     seen: list = field(default_factory=list)
-    own: list = field(default_factory=list)
     logged: list = field(default_factory=list)
     pack: tuple = ()
     dealt: list = field(default_factory=list)
     left: list = field(default_factory=list)
+    declarer: int = -1
+
+    def of(self, seats) -> list:
+        """What these seats saw."""
+        return [[eyes[seat] for seat in seats] for eyes in self.seen]
+
+    def others(self, seats) -> list:
+        """What everybody else saw, the stranger too."""
+        return [[each for i, each in enumerate(eyes) if i not in seats] for eyes in self.seen]
 
 
 def before(person, channel) -> list:
@@ -73,65 +100,125 @@ def before(person, channel) -> list:
     ]
 
 
-def look(here: Stage, people, course: Course) -> None:
-    others = [each for i, each in enumerate(people) if i not in HOLDERS]
-    course.seen.append([before(each, here.channel) for each in others])
-    course.own.append([before(people[i], here.channel) for i in HOLDERS])
+class Show:
+    """The evening as it goes: people, their hands, what they do."""
+
+    def __init__(self, here: Stage, world: World, table: int, course: Course) -> None:
+        self.here, self.world, self.table, self.course = here, world, table, course
+        players = preset_rules(world.preset).players
+        self.people = here.people[:players]
+        self.stranger = here.people[players]
+        self.hands: list = []
+
+    @property
+    def view(self):
+        return self.here.look(self.table).view
+
+    def look(self) -> None:
+        eyes = (*self.people, self.stranger)
+        self.course.seen.append([before(each, self.here.channel) for each in eyes])
+
+    async def open_hands(self) -> None:
+        self.hands = [await hand_of(self.here, each) for each in self.people]
+
+    async def look_everywhere(self) -> None:
+        """Press everything that only looks, run ``/hand``, ask for cards of others."""
+        here = self.here
+        for person in (*self.people, self.stranger):
+            board = next(m for m in reversed(person.sees(here.channel)) if m.attachments)
+            for custom_id in offered(board, "hand", "last", "rules", "history", "menu"):
+                await person.answer_to(await person.press(board, custom_id))
+            await person.answer_to(await person.run(here.channel, "hand", table=self.table))
+            await here.bot.client.quiet()
+        await self.guess()
+
+    async def guess(self) -> None:
+        """Somebody whose turn it is not, and a stranger, forge presses on cards of others."""
+        seen = self.here.look(self.table)
+        idle = next(s for s in range(len(self.people)) if s != seen.view.turn)
+        for person in (self.people[idle], self.stranger):
+            board = next(m for m in reversed(person.sees(self.here.channel)) if m.attachments)
+            for card in GUESSES:
+                for verb in ("play", "put", "bury"):
+                    rest = cards_text([card])
+                    press = Press(verb, self.table, seen.round_id, seen.move, rest)
+                    assert not (await forged(person, board, encode(press))).failed
+        assert self.here.look(self.table).move == seen.move
+
+    async def act(self) -> None:
+        """What is due is done by a press, in the hand of whoever it is due from."""
+        seen = self.here.look(self.table)
+        number = len(self.course.done)
+        seat, action = self.due() if self.world.script is None else self.world.script[number]
+        person = seen.state.seats[seat].person
+        who = next(i for i, p in enumerate(self.people) if p.user.id == person)
+        verb, rest = spelled(action)
+        press = Press(verb, self.table, seen.round_id, seen.move, rest)
+        done = await forged(self.people[who], self.hands[who], encode(press))
+        assert not done.failed
+        await self.here.bot.settle()
+        assert self.here.look(self.table).move > seen.move, "the script can't be played here"
+        self.course.done.append((seat, action))
+
+    def due(self) -> tuple[int, a.Action]:
+        """Somebody shows trump once; for the rest the simplest that is legal."""
+        game, view = game_of(self.here.bot.host, self.table), self.view
+        if view.phase is not Phase.SHOWING:
+            return view.turn, simplest_action(game, view.turn)
+        seats = [s for s in range(len(self.people)) if s not in view.passed]
+        shown = any(isinstance(action, a.Show) for _, action in self.course.done)
+        for seat in () if shown else seats:
+            for cards in game.legal_shows(seat):
+                return seat, a.Show(cards)
+        return seats[0], a.Pass()
 
 
-async def look_everywhere(here: Stage, person, table: int) -> None:
-    """Press everything that only looks, on the board and in what it opens."""
-    board = next(m for m in reversed(person.sees(here.channel)) if m.attachments)
-    for custom_id in offered(board, "hand", "last", "rules", "history", "menu"):
-        await person.answer_to(await person.press(board, custom_id))
+def spelled(action: a.Action) -> tuple[str, str]:
+    """The verb and the rest of a press that does it."""
+    match action:
+        case a.Show(cards):
+            return "show", cards_text(cards)
+        case a.Bury(cards):
+            return "bury", cards_text(cards)
+        case a.CallFriends(calls):
+            return "call", picks_text([Pick(c.card, c.nth) for c in calls], with_copies=True)
+        case a.Play(cards):
+            return "play", cards_text(cards)
+        case _:
+            return "pass", ""
 
 
-async def evening(folder, script: list | None) -> Course:
-    """Play some tricks by pressing; ``script`` is what is played, None for the simplest.
+async def evening(folder, world: World) -> Course:
+    """Deal, show, bury, call and play some tricks by pressing.
 
-    The clocks stand still, so that ids and times are the same in both worlds.
+    The clocks stand still, so that ids and times are the same in all worlds.
     """
     clock = Clock(lambda: 1_796_000_000.0, patience=10)
     course = Course()
     async with town(settings=Settings(rate_limits=False), clock=clock) as there:
         people = inhabitants(there)
+        players = preset_rules(world.preset).players
         async with on(there, folder) as bot:
             here = Stage(there, bot, people, Watched([]))
-            table = await table_of(here, "eighty-points", people[:4])
+            table = await table_of(here, world.preset, people[:players])
+            show = Show(here, world, table, course)
             await here.deal()
             course.dealt = [list(hand) for hand in game_of(bot.host, table).state.hands]
             course.pack = PACKS[-1]
             await bot.settle()
-            while here.look(table).view.phase is not Phase.PLAYING:
-                await simple(bot.host, table)
-            hands = [await hand_of(here, each) for each in people[:4]]
-            look(here, people[:5], course)
-            while plays_of(bot.host, table) < PLAYS:
-                await play(here, table, hands, script, course)
-                await bot.settle()
-                if plays_of(bot.host, table) % 4 == 2:
-                    for each in people[:5]:
-                        await look_everywhere(here, each, table)
-                look(here, people[:5], course)
+            await show.open_hands()
+            show.look()
+            while show.view.phase is not Phase.PLAYING:
+                await show.act()
+                show.look()
+            course.declarer = game_of(bot.host, table).state.declarer
+            while (plays := plays_of(bot.host, table)) < world.plays:
+                if plays == world.looks:
+                    await show.look_everywhere()
+                await show.act()
+                show.look()
             course.left = [list(hand) for hand in game_of(bot.host, table).state.hands]
     return course
-
-
-async def play(here: Stage, table: int, hands, script, course: Course) -> None:
-    """One play, by a press in the hand of whoever is to play."""
-    seen = here.look(table)
-    seat = seen.view.turn
-    number = len(course.plays)
-    simplest = simplest_action(game_of(here.bot.host, table), seat)
-    cards = simplest.cards if script is None else script[number][1]
-    assert isinstance(simplest, Play)
-    person = next(p for p in here.people if p.user.id == seen.state.seats[seat].person)
-    press = Press("play", table, seen.round_id, seen.move, cards_text(cards))
-    moves = seen.move
-    done = await forged(person, hands[here.people.index(person)], encode(press))
-    assert not done.failed
-    assert here.look(table).move > moves, "the script can't be played in this world"
-    course.plays.append((seat, cards))
 
 
 PACKS: list = []
@@ -169,22 +256,56 @@ def debug(monkeypatch):
     structlog.reset_defaults()
 
 
-def place_of(course: Course, seat: int, card) -> int:
-    """Where in the pack a card lies that a seat was dealt."""
-    count = len(course.dealt[seat])
-    for first in range(4):
-        places = range(first, 4 * count, 4)
+def places_of(course: Course, seat: int) -> list[int]:
+    """Where in the pack the cards lie that a seat was dealt."""
+    count, seats = len(course.dealt[seat]), len(course.dealt)
+    for first in range(seats):
+        places = range(first, seats * count, seats)
         if Counter(course.pack[i] for i in places) == Counter(course.dealt[seat]):
-            return next(i for i in places if course.pack[i] == card)
+            return list(places)
     raise LookupError(seat)
 
 
-def swaps(course: Course):
-    """Pairs of places: cards of one suit that two players hold to the end."""
-    for one in course.left[HOLDERS[0]]:
-        for other in course.left[HOLDERS[1]]:
-            if one != other and one.suit is other.suit and one.points == other.points:
-                yield place_of(course, HOLDERS[0], one), place_of(course, HOLDERS[1], other)
+def place_of(course: Course, places, card) -> int:
+    return next(i for i in places if course.pack[i] == card)
+
+
+def alike(one, other) -> bool:
+    """Whether cards can be each other's in another world without anybody's doing otherwise."""
+    return one != other and one.suit is other.suit and one.points == other.points
+
+
+def hidden_in_hands(course: Course):
+    """Two who are not the declarer hold each other's card to the end."""
+    seats = [seat for seat in range(len(course.dealt)) if seat != course.declarer]
+    one, other = holders = seats[-2:]
+    for mine in course.left[one]:
+        for theirs in course.left[other]:
+            if alike(mine, theirs):
+                places = (
+                    place_of(course, places_of(course, one), mine),
+                    place_of(course, places_of(course, other), theirs),
+                )
+                yield tuple(holders), places, course.done
+
+
+def hidden_in_the_kitty(course: Course):
+    """The declarer buries a card that another holds to the end in the first world."""
+    declarer = course.declarer
+    other = max(seat for seat in range(len(course.dealt)) if seat != declarer)
+    (number,) = (i for i, (_, done) in enumerate(course.done) if isinstance(done, a.Bury))
+    buried = course.done[number][1].cards
+    dealt = sum(len(hand) for hand in course.dealt)
+    mine = [*places_of(course, declarer), *range(dealt, len(course.pack))]
+    for card in buried:
+        for theirs in course.left[other]:
+            if alike(card, theirs):
+                cards = list(buried)
+                cards[cards.index(card)] = theirs
+                script = list(course.done)
+                script[number] = (declarer, a.Bury(tuple(cards)))
+                place = place_of(course, places_of(course, other), theirs)
+                yield (declarer, other), (place_of(course, mine, card), place), script
 
 
 def lines(written: io.StringIO) -> list[str]:
@@ -194,28 +315,54 @@ def lines(written: io.StringIO) -> list[str]:
     return sorted(text.splitlines())
 
 
-async def test_nothing_that_others_see_depends_on_hidden_cards(tmp_path, deals, debug):
-    (tmp_path / "one").mkdir()
-    one = await evening(tmp_path / "one", None)
-    one.logged = lines(debug)
-    for number, swap in enumerate(swaps(one)):
-        deals[:] = [swap]
-        folder = tmp_path / f"other{number}"
-        folder.mkdir()
+async def other_world(folder, deals, debug, world: World, one: Course, swaps):
+    """The first other world that can be played; with it, whose cards differ."""
+    for number, (holders, places, script) in enumerate(swaps(one)):
+        deals[:] = [places]
+        place = folder / f"other{number}"
+        place.mkdir()
         debug.truncate(0)
         debug.seek(0)
         try:
-            other = await evening(folder, one.plays)
+            there = World(world.preset, world.plays, world.looks, script)
+            other = await evening(place, there)
         except AssertionError as error:
             if "can't be played" not in str(error) or number > 8:
                 raise
             continue
         other.logged = lines(debug)
-        break
-    else:
-        pytest.fail("no two cards to swap")
-    assert one.plays == other.plays
-    assert one.own != other.own, "the worlds do differ, for those who may know"
-    assert one.seen == other.seen
+        return holders, script, other
+    raise LookupError("no two cards to swap")
+
+
+WORLDS = [
+    pytest.param(World("single-deck", 6, 5), hidden_in_hands, id="single deck, hands"),
+    *(
+        pytest.param(world, swaps, id=name, marks=pytest.mark.slow)
+        for name, world, swaps in (
+            ("single deck, kitty", World("single-deck", 14, 6), hidden_in_the_kitty),
+            ("two decks, hands", World("eighty-points", 14, 10), hidden_in_hands),
+            ("two decks, kitty", World("eighty-points", 14, 6), hidden_in_the_kitty),
+            ("friends, hands", World("find-friends", 14, 8), hidden_in_hands),
+            ("friends, kitty", World("find-friends", 14, 8), hidden_in_the_kitty),
+            ("four and friends, kitty", World("ladder-friends", 10, 6), hidden_in_the_kitty),
+            ("six, hands", World("six-three-decks", 14, 8), hidden_in_hands),
+            ("six, kitty", World("six-three-decks", 14, 8), hidden_in_the_kitty),
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize(("world", "swaps"), WORLDS)
+async def test_nothing_that_others_see_depends_on_hidden_cards(
+    tmp_path, deals, debug, world, swaps
+):
+    (tmp_path / "one").mkdir()
+    one = await evening(tmp_path / "one", world)
+    one.logged = lines(debug)
+    holders, script, other = await other_world(tmp_path, deals, debug, world, one, swaps)
+    assert other.done == script
+    assert one.of(holders) != other.of(holders), "the worlds do differ, for those who may know"
+    assert one.others(holders) == other.others(holders)
     assert one.logged == other.logged
     assert not [line for line in other.logged if "t1." in line]
