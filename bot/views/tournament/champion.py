@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from typing import Final
+
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name
@@ -18,17 +21,19 @@ from renders.tournament.podium import Podium, PodiumStep, describe_podium, podiu
 
 __all__ = ["champion_message"]
 
-_MEDALS = ("🥇", "🥈", "🥉")
+_MEDALS: Final = ("🥇", "🥈", "🥉")
+_MOST: Final = 8
 
 
 def champion_message(about: About, speaker: Speaker) -> Message:
     """Who won, who came next, how large it was; the winners are pinged."""
     state = about.state
-    best = tuple(row for row in standings(state)[:3] if row.place <= 3)
+    best = tuple(row for row in standings(state)[:_MOST] if row.place <= 3)
     title = speaker.say("cup.champion.title", name=Name(state.plan.name))
     if not best or not state.rounds:
         return Message((Panel((Words(title),), Colour.GOLD),))
-    podium = Podium(tuple(_step(about, speaker, row) for row in best))
+    shared = groupby(best, key=lambda row: row.place)
+    podium = Podium(tuple(_step(about, speaker, list(level)) for _, level in shared))
     tables = sum(len(each.tables) for each in state.rounds)
     numbers = speaker.say(
         "cup.champion.numbers",
@@ -49,9 +54,11 @@ def champion_message(about: About, speaker: Speaker) -> Message:
     return Message((Panel(tuple(parts), Colour.GOLD),), (file,), frozenset(pinged))
 
 
-def _step(about: About, speaker: Speaker, row: Row) -> PodiumStep:
-    score = figure(speaker, row.score) if is_scored(about) else ""
-    return PodiumStep(row.place, plain_entrant(about, row.entrant), score)
+def _step(about: About, speaker: Speaker, rows: list[Row]) -> PodiumStep:
+    """Those who share a place share a step."""
+    score = figure(speaker, rows[0].score) if is_scored(about) else ""
+    names = " / ".join(plain_entrant(about, row.entrant) for row in rows[:4])
+    return PodiumStep(rows[0].place, names, score)
 
 
 def _line(about: About, speaker: Speaker, row: Row) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
-from bot.texts.text import Name, Text, text
+from bot.texts.text import Name, Text
 from bot.views.message import Button, Colour, Look, Message, Panel, Words
 from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
@@ -14,6 +14,13 @@ from bot.views.tournament.said import entrant_name, entrant_of, moment, side_tex
 from bot.views.tournament.standings_lines import own_place
 from bot.views.tournament.why import why_said
 from engine.tournaments.entrants import Entrant
+from engine.tournaments.knockout import (
+    bracket_now,
+    fixed_pairs,
+    is_knockout_stage,
+    knockout_seeds,
+    survivors,
+)
 from engine.tournaments.rounds import Bye, TableRecord, TournamentRound
 from engine.tournaments.state import Stage, Tournament, complete, waiting_list
 
@@ -76,7 +83,24 @@ def _playing(about: About, speaker: Speaker, own: Entrant) -> str:
             return _bye(about, speaker, number, bye)
     if not own.there:
         return speaker.say("cup.mine.left", number=own.number, name=entrant_name(about, own.number))
-    return speaker.say(text("cup.mine.resting" if own.resting else "cup.mine.wait_table"))
+    return speaker.say(_without_table(state, own))
+
+
+def _without_table(state: Tournament, own: Entrant) -> str:
+    """Why somebody who is still there sits nowhere."""
+    if state.stage is Stage.FINISHED:
+        return "cup.stage.finished"
+    if own.resting:
+        return "cup.mine.resting"
+    return "cup.mine.out" if _is_out(state, own.number) else "cup.mine.wait_table"
+
+
+def _is_out(state: Tournament, number: int) -> bool:
+    """Whether somebody has lost his last match of a knock-out, or didn't get into it."""
+    if not is_knockout_stage(state):
+        return False
+    out = bracket_now(state).out if fixed_pairs(state) else survivors(state).out
+    return number in out or number not in knockout_seeds(state)
 
 
 def _bye(about: About, speaker: Speaker, number: TournamentRound, bye: Bye) -> str:

@@ -8,9 +8,6 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Final
 
-from bot.texts.speaker import Speaker
-from bot.texts.text import Text, Word, text
-from bot.views.tournament.said import figure, moment
 from engine.rules.option_words import Teams
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import preset
@@ -30,10 +27,8 @@ __all__ = [
     "OPTIONS",
     "PlanOption",
     "changed",
-    "now_text",
     "options_of",
     "read_time",
-    "value_text",
 ]
 
 _COUNTED: Final = (Format.SWISS, Format.ROUND_ROBIN)
@@ -270,63 +265,3 @@ def changed(plan: Plan, name: str, values: Sequence[str], now: int) -> Plan | No
         return option.read(plan, values, now)
     except (ValueError, ZeroDivisionError, OverflowError):
         return None
-
-
-def value_text(speaker: Speaker, name: str, value: str) -> Text | Word | str:
-    """A value that can be chosen, in words."""
-    word = _word_of(name, value)
-    if word is not None:
-        return word
-    if name == "duplicate":
-        return speaker.fact(value == "on")
-    if name in ("minutes", "warning", "check_in", "end"):
-        return text("cup.option.no") if value == "0" else text("cup.option.min", minutes=value)
-    if name == "start":
-        return text("cup.option.in", minutes=value)
-    if name in ("rounds", "deals", "late_entry") and value == "0":
-        return text("cup.option.no")
-    return value.replace("T", "10") if name == "levels" else value
-
-
-def _word_of(name: str, value: str) -> Word | None:
-    """A value that has a text of its own."""
-    families = {
-        "format": f"cup.format.{value}",
-        "partners": f"cup.partners.{value}",
-        "preset": f"preset.{value}",
-        "late": f"cup.late_name.{value}",
-        "seeding": f"cup.seeding_name.{value}",
-        "scale": f"cup.scale.{value}",
-        "tie_breaks": f"cup.tiebreak.{value}",
-        "tie_first": f"cup.tiebreak.{value}",
-    }
-    return Word(families[name]) if name in families else None
-
-
-def now_text(speaker: Speaker, plan: Plan, name: str) -> str:
-    """What an option is now, for one line."""
-    length = plan.length
-    points = plan.points
-    shown: dict[str, str] = {
-        "name": plan.name,
-        "start": moment(plan.start, "f") if plan.start else "–",
-        "points": " ".join(
-            figure(speaker, each) for each in (points.win, points.draw, points.loss, points.bye)
-        ),
-        "levels": " ".join(plan.levels).replace("T", "10"),
-        "tie_breaks": speaker.fact(tuple(Word(f"cup.tiebreak.{e.value}") for e in plan.tie_breaks)),
-    }
-    if name in shown:
-        return shown[name]
-    values: dict[str, object] = {
-        "check_in": (plan.start - plan.check_in) // 60 if plan.check_in else 0,
-        "end": (plan.end - plan.start) // 60 if plan.end else 0,
-        "deals": length.deals,
-        "minutes": length.seconds // 60,
-        "warning": length.warning // 60,
-        "late_entry": plan.last_late_entry,
-        "duplicate": "on" if plan.duplicate else "off",
-        "tie_first": plan.tie_breaks[0].value if plan.tie_breaks else "seed",
-    }
-    value = values.get(name, getattr(plan, name, "–"))
-    return speaker.fact(value_text(speaker, name, str(value)))

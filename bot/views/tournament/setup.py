@@ -19,7 +19,8 @@ from bot.views.message import (
     Words,
 )
 from bot.views.tournament.ids import at
-from bot.views.tournament.options import PlanOption, now_text, options_of, value_text
+from bot.views.tournament.option_words import now_text, value_text
+from bot.views.tournament.options import PlanOption, options_of
 from bot.views.tournament.plan_words import headline, plan_lines, times_lines
 from bot.views.tournament.said import short
 from engine.rules.reasons import Reason

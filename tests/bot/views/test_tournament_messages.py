@@ -124,6 +124,23 @@ def test_the_champion_is_on_the_podium_and_pinged() -> None:
     assert message.mentions == {1, 2}
 
 
+def test_those_who_share_a_place_share_a_step() -> None:
+    told = said(champion_message(evening("groups"), ENGLISH))
+    assert told.count("🥇") == told.count("🥈") == 1
+    assert told.count("🥉") == 2
+
+
+def test_who_is_out_of_a_knock_out_is_told_so() -> None:
+    journal = journal_of("knockout")
+    shown = About(7, journal)
+    first = journal.state.rounds[0].tables[0]
+    assert first.score is not None
+    assert first.score.winner is not None
+    loser = first.pairing.sides[1 - first.score.winner][0]
+    player = journal.state.entrants[loser - 1].players[0]
+    assert "You are out of the knock-out." in said(mine_message(shown, ENGLISH, player))
+
+
 @pytest.mark.parametrize("name", EVENINGS)
 def test_every_step_of_an_evening_is_a_line_of_the_log_in_every_language(name: str) -> None:
     shown = evening(name)
