@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.asker import Asker
@@ -13,9 +14,14 @@ from bot.presses.answers import Answer, Note, Show
 from bot.presses.codec import Press
 from bot.presses.routes import HANDLERS
 from bot.presses.verbs import Verb
+from bot.texts.speaker import Speaker
+from bot.texts.text import text
 from bot.views.board import board_message
+from bot.views.levels import levels_message
+from bot.views.message import Message
 from bot.views.table_list import table_list_message
 from engine.tables import commands as c
+from engine.tables.seeing import TableView
 from engine.tables.state import Status, TableState, VoteKind
 
 __all__ = [
@@ -54,7 +60,7 @@ async def show(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
         seen = desk.host.view(state.table_id, None)
         if seen is None:
             return note("error.no_table")
-        return Show(board_message(seen, desk.speaker(asker, seen.state)))
+        return Show(_with_levels(seen, desk.speaker(asker, seen.state)))
     missing = desk.places.missing(asker.server, asker.channel, TABLE)
     if missing:
         return note("error.no_permission", permissions=permission_words(missing))
@@ -65,7 +71,26 @@ async def show(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
     if asker.channel != (state.thread_id or state.channel_id):
         await desk.host.place(state.table_id, asker.channel, None)
     await desk.repost(state.table_id)
-    return note("show.done", table=state.table_id)
+    return _shown(desk, asker, state.table_id)
+
+
+def _shown(desk: Desk, asker: Asker, table: int) -> Answer:
+    """That the board is on its way; while a match goes on, with its ladder."""
+    done = text("show.done", table=table)
+    seen = desk.host.view(table, asker.person)
+    if seen is None or seen.match is None:
+        return Note(done)
+    speaker = desk.speaker(asker, seen.state)
+    return Show(levels_message(seen, speaker, line=speaker.say(done)))
+
+
+def _with_levels(seen: TableView, speaker: Speaker) -> Message:
+    """The board; in a round with the match's ladder, which it shows by itself between rounds."""
+    board = board_message(seen, speaker)
+    if seen.view is None:
+        return board
+    levels = levels_message(seen, speaker)
+    return replace(board, parts=board.parts + levels.parts, files=board.files + levels.files)
 
 
 async def sit(

@@ -14,6 +14,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import text
 from bot.views.history import history_message
 from bot.views.last_trick import last_trick_message
+from bot.views.levels import levels_message
 from bot.views.menu import menu_message
 from bot.views.message import Message
 from bot.views.table_rules import table_rules_message
@@ -37,6 +38,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     Verb.LAST: _looking(last_trick_message),
     Verb.RULES: _looking(table_rules_message),
     Verb.HISTORY: _looking(history_message),
+    Verb.LEVELS: _looking(levels_message),
     Verb.MENU: _looking(menu_message),
 }
 """The handlers of presses that only look, by verb."""

@@ -19,6 +19,8 @@ class Verb(StrEnum):
     """Show this table's rules."""
     HISTORY = "history"
     """Show who took which points."""
+    LEVELS = "levels"
+    """Show the ladder of the match."""
     MENU = "menu"
     """Show what else can be done at the table."""
     REPLAY = "replay"

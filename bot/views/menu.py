@@ -39,6 +39,7 @@ def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
     state = seen.state
     buttons = [
         Button(at_table(state, Verb.HISTORY), speaker.say("button.history"), emoji="📊"),
+        Button(at_table(state, Verb.LEVELS), speaker.say("button.levels"), emoji="🪜"),
         Button(at_table(state, Verb.SETTINGS), speaker.say("button.settings"), emoji="⚙️"),
     ]
     if seen.seat is None:
