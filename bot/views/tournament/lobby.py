@@ -11,7 +11,7 @@ from bot.texts.text import Name, Text, text
 from bot.views.message import Button, Colour, Divider, Inner, Look, Message, Panel, Words
 from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
-from bot.views.tournament.mine import mine_said
+from bot.views.tournament.mine import mine_said, next_said
 from bot.views.tournament.paging import page_of, rows, turning
 from bot.views.tournament.plan_words import headline, length_text, times_lines
 from bot.views.tournament.proof import secret_line
@@ -53,6 +53,8 @@ def _head(about: About, speaker: Speaker, me: int | None) -> str:
         *times_lines(speaker, state.plan),
         speaker.say(_stage(state)),
     ]
+    coming = next_said(about, speaker)
+    lines += [coming] if coming else []
     if me is not None:
         lines.append(mine_said(about, speaker, me))
     return "\n".join(lines)

@@ -24,7 +24,7 @@ from engine.tournaments.knockout import (
 from engine.tournaments.rounds import Bye, TableRecord, TournamentRound
 from engine.tournaments.state import Stage, Tournament, complete, waiting_list
 
-__all__ = ["mine_message", "mine_said"]
+__all__ = ["mine_message", "mine_said", "next_said"]
 
 
 def mine_message(about: About, speaker: Speaker, me: int) -> Message:
@@ -32,6 +32,7 @@ def mine_message(about: About, speaker: Speaker, me: int) -> Message:
     lines = [
         speaker.say("cup.mine.title", name=Name(about.state.plan.name)),
         mine_said(about, speaker, me),
+        next_said(about, speaker),
         own_place(about, speaker, me),
     ]
     said = "\n".join(each for each in lines if each)
@@ -77,13 +78,32 @@ def _playing(about: About, speaker: Speaker, own: Entrant) -> str:
     for number in reversed(state.rounds if state.is_arena else state.rounds[-1:]):
         table = next((t for t in number.tables if own.number in t.pairing.entrants), None)
         if table is not None:
-            return _at_table(about, speaker, own, number, table)
+            return _at_table(about, speaker, own, number, table) + _again(
+                state, own, speaker, table
+            )
         bye = next((each for each in number.byes if each.entrant == own.number), None)
         if bye is not None and own.there:
             return _bye(about, speaker, number, bye)
     if not own.there:
         return speaker.say("cup.mine.left", number=own.number, name=entrant_name(about, own.number))
     return speaker.say(_without_table(state, own))
+
+
+def _again(state: Tournament, own: Entrant, speaker: Speaker, table: TableRecord) -> str:
+    """In an arena, what comes after a table that is done."""
+    if not state.is_arena or table.score is None or state.stage is Stage.FINISHED:
+        return ""
+    return "\n" + speaker.say(_without_table(state, own)) if own.there else ""
+
+
+def next_said(about: About, speaker: Speaker) -> str:
+    """When the next round begins, while none is open; empty where nothing is known."""
+    state = about.state
+    if state.stage is not Stage.RUNNING or state.round_open or state.paused:
+        return ""
+    if about.held:
+        return speaker.say("cup.next.held")
+    return speaker.say("cup.menu.next", when=moment(about.next_round)) if about.next_round else ""
 
 
 def _without_table(state: Tournament, own: Entrant) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from enum import StrEnum
 
 import pytest
 
@@ -18,23 +19,35 @@ from bot.views.tournament.bracket_shown import shown_bracket
 from bot.views.tournament.champion import champion_message
 from bot.views.tournament.clock import clock_message
 from bot.views.tournament.groups import groups_message
+from bot.views.tournament.ids import StepName
 from bot.views.tournament.lobby import lobby_message
 from bot.views.tournament.log import feed_message, log_message
 from bot.views.tournament.mine import mine_message
 from bot.views.tournament.options import OPTIONS, changed
-from bot.views.tournament.organiser import organiser_message
+from bot.views.tournament.organiser import SURE, organiser_message
 from bot.views.tournament.pairings import pairings_message
 from bot.views.tournament.standings import standings_message, tie_message
 from bot.views.tournament.table import table_message
 from engine.tournaments import facts as f
-from engine.tournaments.plan import Plan, RoundLength
+from engine.tournaments.plan import (
+    Format,
+    LateRule,
+    Partners,
+    Plan,
+    RoundLength,
+    Scale,
+    Seeding,
+    TieBreak,
+)
 from engine.tournaments.rounds import BoardScore
+from engine.tournaments.scores import Ending
 from engine.tournaments.standings import standings
+from engine.tournaments.state import Stage
 from tests.bot.presses.pressing import items, said
 from tests.bot.texts.source import name_of, nodes
 from tests.bot.views.tournaments import begun, journal_of, plan, signed_up
 from tests.engine.tournaments.evenings import EVENINGS
-from tests.engine.tournaments.playing import Evening
+from tests.engine.tournaments.playing import Evening, stronger_wins
 
 ENGLISH = Speaker()
 
@@ -139,6 +152,46 @@ def test_who_is_out_of_a_knock_out_is_told_so() -> None:
     loser = first.pairing.sides[1 - first.score.winner][0]
     player = journal.state.entrants[loser - 1].players[0]
     assert "You are out of the knock-out." in said(mine_message(shown, ENGLISH, player))
+
+
+def test_between_rounds_everybody_knows_when_it_goes_on() -> None:
+    between = Evening(Plan("Swiss", rounds=3), 4)
+    between.start()
+    between.play(stronger_wins)
+    assert "The next round begins <t:900:R>." in said(
+        mine_message(About(7, between.journal, next_round=900), ENGLISH, 1)
+    )
+    held = said(lobby_message(About(7, between.journal, held=True), ENGLISH))
+    assert "An organiser holds the next round." in held
+
+
+@pytest.mark.parametrize(
+    ("family", "words"),
+    [
+        ("format", Format),
+        ("partners", Partners),
+        ("seeding", Seeding),
+        ("late", LateRule),
+        ("late_name", LateRule),
+        ("scale", Scale),
+        ("tiebreak", TieBreak),
+        ("stage", Stage),
+        ("ending", Ending),
+    ],
+)
+def test_every_word_of_a_tournament_has_a_text(family: str, words: type[StrEnum]) -> None:
+    for language in Language:
+        speaker = Speaker(language)
+        assert {each for each in words if not speaker.knows(f"cup.{family}.{each}")} == set()
+
+
+def test_every_step_and_option_has_a_name_and_risky_steps_a_question() -> None:
+    for language in Language:
+        speaker = Speaker(language)
+        buttons = {each for each in StepName if each is not StepName.TIME}
+        assert {each for each in buttons if not speaker.knows(f"button.cup.{each}")} == set()
+        assert {each for each in OPTIONS if not speaker.knows(f"cup.option.{each}")} == set()
+        assert {each for each in SURE if not speaker.knows(f"cup.sure.{each}")} == set()
 
 
 @pytest.mark.parametrize("name", EVENINGS)
