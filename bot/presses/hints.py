@@ -58,7 +58,9 @@ async def _count(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]
     if why is not None or view is None:
         return Note(LATE if why is None else because(why, seen.state.rules))
     left = await asyncio.to_thread(remaining, view)
-    return Show(remaining_message(desk.speaker(asker, seen.state), left))
+    trump = None if view.trump is None else view.trump.suit
+    speaker = desk.speaker(asker, seen.state)
+    return Show(remaining_message(speaker, left, trump=trump, own=seen.seat))
 
 
 HANDLERS: Final[Mapping[str, Handler]] = {

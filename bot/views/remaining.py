@@ -14,19 +14,28 @@ from engine.rules.order import TRUMPS
 __all__ = ["remaining_message"]
 
 
-def remaining_message(speaker: Speaker, left: Remaining) -> Message:
-    """Trumps and points that are out, each suit with its highest card, and who is void."""
+def remaining_message(
+    speaker: Speaker, left: Remaining, *, trump: str | None = None, own: int | None = None
+) -> Message:
+    """Trumps and points that are out, each suit with its highest card, and who is void.
+
+    :param trump: the trump suit's letter; its cards are counted as trumps.
+    :param own: the seat of whoever counts, of which nothing need be told.
+    """
     lines = [
         speaker.say("count.title", trumps=left.trumps, points=left.points),
         speaker.say("count.note"),
-        " · ".join(speaker.say(each) for each in _suits(left)),
-        *(speaker.say(each) for each in _lacking(left)),
+        " · ".join(speaker.say(each) for each in _suits(left, trump)),
+        *(speaker.say(each) for each in _lacking(left, own)),
     ]
     return Message((Panel((Words("\n".join(lines)),), Colour.GREY),))
 
 
-def _suits(left: Remaining) -> Iterator[Text]:
-    for suit, count in left.suits.items():
+def _suits(left: Remaining, trump: str | None) -> Iterator[Text]:
+    """Trumps first."""
+    for suit, count in sorted(left.suits.items(), key=lambda each: each[0] != TRUMPS):
+        if suit == trump:
+            continue
         top = left.top.get(suit)
         if top is None:
             yield text("count.none", suit=_named(suit))
@@ -34,12 +43,12 @@ def _suits(left: Remaining) -> Iterator[Text]:
             yield text("count.suit", suit=_named(suit), cards=count, top=top)
 
 
-def _lacking(left: Remaining) -> Iterator[Text]:
-    voids = [(seat, suits) for seat, suits in enumerate(left.voids) if suits]
+def _lacking(left: Remaining, own: int | None) -> Iterator[Text]:
+    voids = [(seat, suits) for seat, suits in enumerate(left.voids) if suits and seat != own]
     for seat, suits in voids:
         yield text("count.void", who=Seat(seat), suits=_list(suits))
     for seat, suits in enumerate(left.no_pairs):
-        if suits:
+        if suits and seat != own:
             yield text("count.no_pairs", who=Seat(seat), suits=_list(suits))
     if not voids:
         yield text("count.no_void")

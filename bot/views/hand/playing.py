@@ -72,12 +72,12 @@ def _with_selects(
     must = _must(view)
     chosen = _chosen(view, picks)
     cards = cards_of(chosen)
+    action = _action_row(seen, view, order, speaker, cards)
     rows = [
         *pick_rows(seen, speaker, play_parts(view, order), _free_picks(chosen, must), _most(view)),
         *reading_rows(seen, view, order, speaker, cards),
-        _action_row(seen, view, order, speaker, cards),
     ]
-    room = ROOM - sum(1 + len(row.items) for row in rows)
+    room = ROOM - sum(1 + len(row.items) for row in (action, *rows))
     most = max(0, room // 6 * 5 + max(0, room % 6 - 1)) - can_finish(view)
     plays = _likely(view, order, most)
     buttons = [_play_button(seen, view, order, speaker, each) for each in plays]
@@ -85,7 +85,10 @@ def _with_selects(
         buttons.append(finish_button(seen, speaker))
     lines = (_asked(speaker, view), *preview(view, order, speaker, cards, must))
     picture = hand_state(view, cards, _playable(view))
-    return Body(lines, (*fill_with_buttons(buttons, room), *rows), picture)
+    likely = fill_with_buttons(buttons, room)
+    # what is put together is played right below the line that names it
+    whole = (action, *likely, *rows) if picks else (*likely, *rows, action)
+    return Body(lines, whole, picture)
 
 
 def _must(view: View) -> _Cards:
