@@ -127,18 +127,25 @@ class TreeDrawing:
         if row.won:
             self.canvas.rounded((left, row.top, left + 6, row.top + row.height), 3, surface.accent)
         named = row.column.width >= NAMED
-        x = left + (7 + _SEED / 2 if named else row.column.width / 2 + 2)
-        self.canvas.text(
-            (x, row.middle),
-            str(entrant.seed),
-            min(row.height * 0.66, 24),
-            surface.accent if row.won else surface.soft,
-            weight=BLACK if row.won else BOLD,
-            anchor="mm",
-            max_width=_SEED - 2 if named else row.column.width - 10,
-        )
+        self._seed(entrant.seed, row, named=named)
         if named:
             self._name(entrant.name, row)
+
+    def _seed(self, seed: int, row: _Row, *, named: bool) -> None:
+        """Draw the number that stands for an entrant; three digits are set smaller, never cut."""
+        width = row.column.width
+        x = row.column.left + (7 + _SEED / 2 if named else width / 2 + (3 if seed > 99 else 2))
+        long = seed > 99
+        self.canvas.text(
+            (x, row.middle),
+            str(seed),
+            min(row.height * 0.66, 22 if long else 24),
+            self.surface.accent if row.won else self.surface.soft,
+            weight=BLACK if row.won and not long else BOLD,
+            width=75 if long else 100,
+            anchor="mm",
+            max_width=_SEED - 2 if named else width - (6 if long else 10),
+        )
 
     def _name(self, name: str, row: _Row) -> None:
         column, score = row.column, row.score

@@ -42,6 +42,15 @@ def test_the_text_names_matches_scores_and_winners():
     assert (facts["kind"], facts["part"], facts["parts"]) == ("upper", 1, 1)
 
 
+def test_three_digits_of_a_seed_are_never_cut_in_a_narrow_column():
+    def picture(seed):
+        first, *later = knock_out(32, 0)
+        found = Match(Entrant(seed, "Ann"), Entrant(1, "Bo"))
+        return bracket_picture(Bracket((first, (found, *later[0][1:]), *later[1:]))).data
+
+    assert len({picture(seed) for seed in range(250, 257)}) == 7
+
+
 def test_a_bye_goes_on_without_a_match():
     assert Match(Entrant(1, "Ann"), bye=True).advancing == Entrant(1, "Ann")
 
