@@ -26,7 +26,7 @@ from bot.presses.answers import Answer
 from bot.presses.codec import PressError, decode
 from bot.presses.items import PressItem
 from bot.presses.reply import Reply
-from bot.presses.routes import handle, verb_of
+from bot.presses.routes import FORMS, handle, verb_of
 from bot.refreshing import Answered, Refreshing
 from bot.screens import Screens
 from bot.texts.speaker import Speaker
@@ -115,7 +115,9 @@ class TractorClient(discord.AutoShardedClient):
             with self.refreshing.answering(table, asker.person) as press:
                 reply = Reply(interaction, public)
                 work = self._met(asker, work, press)
-                outcome = await self.answering.answer(reply, work, self._speaker(asker))
+                outcome = await self.answering.answer(
+                    reply, work, self._speaker(asker), opens_form=verb in FORMS
+                )
                 press.late = press.late or outcome in ("lost", "refused")
             ANSWER_SECONDS.observe(time.perf_counter() - begun)
             PRESSES.labels(verb, outcome).inc()

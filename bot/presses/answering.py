@@ -42,6 +42,9 @@ FIRST: Final = 10.0
 LATER: Final = 60.0
 """Seconds that an answer may take on its way after the interaction was acknowledged."""
 
+FORM_PATIENCE: Final = 1.8
+"""The same for a press that opens a form; Discord waits three seconds for a first response."""
+
 Draw = Callable[[Message], Awaitable[list[bytes]]]
 """Draws the files of a message, off the event loop."""
 
@@ -97,16 +100,21 @@ class Answering:
         reply: Reply,
         work: Awaitable[Answer],
         speaker: Callable[[], Speaker],
+        *,
+        opens_form: bool = False,
     ) -> str:
         """Do the work and answer with what it gives; whatever fails is told and logged.
 
         :param work: makes the answer; commits what it does before it returns.
         :param speaker: who speaks to the person, asked after the work.
+        :param opens_form: whether a form may come of it, which Discord opens only as the very first
+            response: the acknowledgement waits as long as it can.
         :return: what became of it, a word for metrics.
         """
         task = asyncio.ensure_future(self._ready(work, speaker))
         try:
-            done, _ = await asyncio.wait({task}, timeout=self.patience)
+            patience = max(self.patience, FORM_PATIENCE) if opens_form else self.patience
+            done, _ = await asyncio.wait({task}, timeout=patience)
             if not done:
                 async with asyncio.timeout(FIRST):
                     await insisting(reply.acknowledge, partial(_in_time, reply))

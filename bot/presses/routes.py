@@ -21,9 +21,10 @@ from bot.orders import (
 from bot.presses import choosing, hands, hints, lobby, looking, people, settings, welcoming, words
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
+from bot.presses.verbs import Verb
 from bot.texts.text import text
 
-__all__ = ["HANDLERS", "handle"]
+__all__ = ["FORMS", "HANDLERS", "handle"]
 
 _GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
     choosing.HANDLERS,
@@ -59,6 +60,10 @@ def _collected(groups: tuple[Mapping[str, Handler], ...]) -> dict[str, Handler]:
 
 HANDLERS: Final[Mapping[str, Handler]] = _collected(_GROUPS)
 """Every verb with its handler."""
+
+
+FORMS: Final = frozenset({Verb.WORD.value})
+"""The verbs whose presses may open a form."""
 
 
 async def handle(desk: Desk, asker: Asker, custom_id: str, values: tuple[str, ...]) -> Answer:

@@ -1,6 +1,8 @@
 # pyright: reportOptionalMemberAccess=false, reportArgumentType=false
 """A word of one's own in the deal, through Discord's forms."""
 
+import asyncio
+
 from tests.e2e.stage import stage
 
 
@@ -17,3 +19,17 @@ async def test_a_word_goes_through_the_form_into_the_deal(tmp_path):
         assert here.state(1).seats[here.state(1).seat_of(bo.user.id)].word == "lucky 八"
         again = await bo.press(here.board(), "t1.word.1...")
         assert again.modal["components"][1]["component"]["value"] == "lucky 八"
+
+
+async def test_a_form_opens_also_where_the_disk_takes_a_moment(tmp_path, monkeypatch):
+    async with stage(tmp_path) as here:
+        await here.anna.run(here.channel, "table open", speed="none", computers=3, thread=False)
+        host, do = here.bot.host, here.bot.host.do
+
+        async def slowly(*asked):
+            await asyncio.sleep(0.3)
+            return await do(*asked)
+
+        monkeypatch.setattr(host, "do", slowly)
+        opened = await here.anna.press(here.board(), "t1.word.1...")
+        assert opened.modal is not None
