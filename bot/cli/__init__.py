@@ -207,7 +207,7 @@ def arena(  # noqa: PLR0913, PLR0917 (one argument an option)
     ] = "eighty-points",
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
     workers: Annotated[int, typer.Option(min=1, help="Worker processes.")] = 1,
-    seconds: Annotated[float, typer.Option(min=0.0, help="Time budget of a move.")] = 0.5,
+    seconds: Annotated[float, typer.Option(min=0.0, help="Time budget of a move.")] = 1.0,
     record: Annotated[
         Path | None,
         typer.Option(help="A folder for the record of each round.", file_okay=False),

@@ -42,7 +42,7 @@ class Contest:
     rules: Rules
     deals: int
     seed: int = 0
-    seconds: float = 0.5
+    seconds: float = 1.0
     keep_records: bool = False
     clock: Callable[[], float] = time.thread_time
 

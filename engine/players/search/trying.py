@@ -27,17 +27,19 @@ class Settings:
 
     :ivar most: how many choices are tried at most.
     :ivar behind: choices whose rules say so many points less than the best are left out.
-    :ivar first: worlds in which all of them are tried.
+    :ivar first: worlds in which all of them are tried, and again the finalists.
+    :ivar finalists: how many go on from there.
     :ivar confirm: fresh worlds, at most, for the best of them against the rules' choice.
     :ivar sure: standard errors that a gain must exceed before the rules' choice is given up.
     :ivar share: the part of the time budget that one choice may take.
     :ivar by_points: whether ends are valued by points alone, for people; else by levels.
     """
 
-    most: int = 12
+    most: int = 16
     behind: float = 20.0
-    first: int = 32
-    confirm: int = 240
+    first: int = 64
+    finalists: int = 3
+    confirm: int = 480
     sure: float = 1.3
     share: float = 0.9
     by_points: bool = False
@@ -154,14 +156,29 @@ def _ballot(choices: Sequence[Choice], stands: Choice, settings: Settings) -> li
 
 
 def _nominate(bench: _Bench, tried: list[Tried], settings: Settings) -> Tried:
-    """The best of all in common worlds; half of them are dropped halfway."""
-    stands = tried[0]
+    """The best of all in common worlds; the weaker half is dropped twice, then finalists go on."""
+    stands, *others = tried
+    drops = (settings.first // 6, settings.first // 3)
     for count in range(1, settings.first + 1):
-        bench.run(tried)
+        bench.run([stands, *others])
         if bench.late():
             break
-        if count == settings.first // 3:
-            rest = sorted(tried[1:], key=lambda each: -each.gain_over(stands)[0])
-            tried = [stands, *rest[: max(2, len(rest) // 2)]]
-    best = max(tried, key=lambda each: each.gain_over(stands)[0] if each is not stands else 0.0)
-    return stands if best is stands or best.gain_over(stands)[0] <= 0 else best
+        if count in drops:
+            others = _leading(stands, others)[: max(settings.finalists, len(others) // 2)]
+    finalists = _ahead(stands, others)[: settings.finalists]
+    if len(finalists) > 1:
+        for _ in range(settings.first):
+            if bench.late():
+                break
+            bench.run([stands, *finalists])
+    return next(iter(_ahead(stands, finalists)), stands)
+
+
+def _leading(stands: Tried, others: Sequence[Tried]) -> list[Tried]:
+    """The others by their gain, the best first."""
+    return sorted(others, key=lambda each: -each.gain_over(stands)[0])
+
+
+def _ahead(stands: Tried, others: Sequence[Tried]) -> list[Tried]:
+    """Those that gain something, the best first."""
+    return [each for each in _leading(stands, others) if each.gain_over(stands)[0] > 0]
