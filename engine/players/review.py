@@ -28,7 +28,7 @@ from engine.rules.views import View, view_for
 
 __all__ = ["Finding", "PlayedRound", "dearest", "review_play", "review_round"]
 
-_SETTINGS = Settings(most=8, first=24, confirm=80, sure=1.5, by_points=True)
+_SETTINGS = Settings(most=8, behind=20.0, first=24, confirm=80, sure=1.5, doubt=0.0, by_points=True)
 _LEAST_POINTS = 4.0
 """Smaller losses are not worth a word."""
 

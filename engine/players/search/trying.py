@@ -7,7 +7,7 @@ fresh ones it doesn't.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 
@@ -31,16 +31,19 @@ class Settings:
     :ivar finalists: how many go on from there.
     :ivar confirm: fresh worlds, at most, for the best of them against the rules' choice.
     :ivar sure: standard errors that a gain must exceed before the rules' choice is given up.
+    :ivar doubt: what the rules' opinion counts for: levels asked for each point by which they find
+        a choice worse than the one that stands.
     :ivar share: the part of the time budget that one choice may take.
     :ivar by_points: whether ends are valued by points alone, for people; else by levels.
     """
 
     most: int = 16
-    behind: float = 20.0
+    behind: float = 12.0
     first: int = 64
     finalists: int = 3
     confirm: int = 480
-    sure: float = 1.3
+    sure: float = 1.0
+    doubt: float = 0.015
     share: float = 0.9
     by_points: bool = False
 
@@ -51,10 +54,12 @@ class Tried:
 
     :ivar choice: the play, and what the rules say of it.
     :ivar values: its value in each world, for the viewer's side.
+    :ivar doubt: what it must gain before it counts as better.
     """
 
     choice: Choice
-    values: list[float]
+    values: list[float] = field(default_factory=list)
+    doubt: float = 0.0
 
     def gain_over(self, other: Tried) -> tuple[float, float]:
         """The mean difference to another choice in the same worlds, and its standard error."""
@@ -75,19 +80,21 @@ class Verdict:
     :ivar best: the best other choice; ``stands`` itself where none looked better.
     :ivar gain: what it gains in fresh worlds, on average.
     :ivar error: the standard error of that.
+    :ivar doubt: the gain below which the rules are believed.
     """
 
     stands: Choice
     best: Choice
-    gain: float
-    error: float
+    gain: float = 0.0
+    error: float = 0.0
+    doubt: float = 0.0
 
     def chosen(self, sure: float) -> Choice:
-        """The best choice where its gain is so many errors above nought, else the one that stands.
+        """The best choice where its gain is so many errors above the doubt, else what stands.
 
         :param sure: how many.
         """
-        return self.best if self.gain - sure * self.error > 0 else self.stands
+        return self.best if self.gain - sure * self.error > self.doubt else self.stands
 
 
 @dataclass(slots=True)
@@ -131,20 +138,21 @@ def try_choices(  # noqa: PLR0913, PLR0917 - one search
     incumbent = stands or best_of(choices)
     nominee = _nominate(bench, _ballot(choices, incumbent, settings), settings)
     if nominee.choice is incumbent:
-        return Verdict(incumbent, incumbent, 0.0, 0.0)
-    pair = (Tried(incumbent, []), Tried(nominee.choice, []))
+        return Verdict(incumbent, incumbent)
+    pair = (Tried(incumbent), Tried(nominee.choice, doubt=nominee.doubt))
     for count in range(settings.confirm):
         bench.run(pair)
         if bench.late() or (count % 40 == 39 and _settled(pair, settings.sure)):
             break
     gain, error = pair[1].gain_over(pair[0])
-    return Verdict(incumbent, nominee.choice, gain, error)
+    return Verdict(incumbent, nominee.choice, gain, error, nominee.doubt)
 
 
 def _settled(pair: tuple[Tried, Tried], sure: float) -> bool:
     """Whether more worlds would hardly change the verdict."""
     gain, error = pair[1].gain_over(pair[0])
-    return gain < -0.5 * error or gain > 2.5 * sure * error
+    gain -= pair[1].doubt
+    return gain < -0.5 * error or gain > 2.5 * max(sure, 1.0) * error
 
 
 def _ballot(choices: Sequence[Choice], stands: Choice, settings: Settings) -> list[Tried]:
@@ -152,7 +160,9 @@ def _ballot(choices: Sequence[Choice], stands: Choice, settings: Settings) -> li
     least = best_of(choices).score - settings.behind
     near = [each for each in choices if each is not stands and each.score >= least]
     others = sorted(near, key=lambda each: -round(each.score, 6))
-    return [Tried(each, []) for each in (stands, *others[: settings.most - 1])]
+    doubts = [settings.doubt * (stands.score - each.score) for each in others]
+    tried = [Tried(each, doubt=doubt) for each, doubt in zip(others, doubts, strict=True)]
+    return [Tried(stands), *tried[: settings.most - 1]]
 
 
 def _nominate(bench: _Bench, tried: list[Tried], settings: Settings) -> Tried:
@@ -175,10 +185,10 @@ def _nominate(bench: _Bench, tried: list[Tried], settings: Settings) -> Tried:
 
 
 def _leading(stands: Tried, others: Sequence[Tried]) -> list[Tried]:
-    """The others by their gain, the best first."""
-    return sorted(others, key=lambda each: -each.gain_over(stands)[0])
+    """The others by their gain above the doubt, the best first."""
+    return sorted(others, key=lambda each: each.doubt - each.gain_over(stands)[0])
 
 
 def _ahead(stands: Tried, others: Sequence[Tried]) -> list[Tried]:
     """Those that gain something, the best first."""
-    return [each for each in _leading(stands, others) if each.gain_over(stands)[0] > 0]
+    return [each for each in _leading(stands, others) if each.gain_over(stands)[0] > each.doubt]
