@@ -19,7 +19,7 @@ from engine.tables.thinkers import POLICIES
 __all__ = ["TableGroup"]
 
 _tables = suggested(table_choices)
-_STRENGTHS = choices("strength", POLICIES)
+_STRENGTHS = choices("strength.choice", POLICIES)
 
 
 class TableGroup(app_commands.Group):
