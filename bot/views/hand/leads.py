@@ -17,11 +17,21 @@ __all__ = ["all_leads", "likely_leads"]
 _Cards = tuple[Card, ...]
 
 
-def all_leads(order: Order, legal: LegalLeads, most: int) -> tuple[_Cards, ...] | None:
-    """Every lead there is, long ones first, then as the hand is sorted; None for too many."""
+def all_leads(view: View, order: Order, legal: LegalLeads, most: int) -> tuple[_Cards, ...] | None:
+    """Every lead there is, as the hand is sorted; None for too many.
+
+    Sets and throws that stand come first, then single cards, and throws that may fail at the end:
+    a hand that is nearly played out has more of those than of anything else.
+    """
     if legal.plays is None or len(legal.plays) > most:
         return None
-    return tuple(sorted(legal.plays, key=lambda cards: (len(cards) == 1, _place(order, cards))))
+    unseen = unseen_cards(view)
+
+    def shown(cards: _Cards) -> tuple[bool, bool, tuple[tuple[int, int, int], int]]:
+        risky = len(cards) > 1 and not will_stand(order, view.rules, cards, unseen)
+        return risky, len(cards) == 1, _place(order, cards)
+
+    return tuple(sorted(legal.plays, key=shown))
 
 
 def _place(order: Order, cards: Sequence[Card]) -> tuple[tuple[int, int, int], int]:

@@ -51,7 +51,7 @@ def playing_body(
 
 def _all_plays(view: View, order: Order) -> tuple[_Cards, ...] | None:
     if isinstance(view.legal, LegalLeads):
-        return all_leads(order, view.legal, _MOST_BUTTONS - can_finish(view))
+        return all_leads(view, order, view.legal, _MOST_BUTTONS - can_finish(view))
     return None if view.legal is None else all_follows(view.legal, _MOST_BUTTONS)
 
 
