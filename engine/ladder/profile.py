@@ -6,7 +6,7 @@ he plays, unless he has closed his profile (docs/ratings.md, "Privacy").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -16,15 +16,16 @@ import sqlalchemy as sa
 from engine.ladder.rating import deviation, points
 from engine.rules.reasons import RuleViolation, reason
 from engine.store.ladder.boards import Board, Ladder, place_of
-from engine.store.ladder.pairs import Pair, PairKey, pair_of, pairs_of
-from engine.store.ladder.people import ProfileFor, closed_profiles, read_choice
+from engine.store.ladder.pairs import Others, Pair, PairKey, others_of, pair_of, pairs_of
+from engine.store.ladder.people import ProfileFor, read_choice
 from engine.store.ladder.standings import Standing, standings_of_person
-from engine.store.ladder.units import Sheet, SheetRatings, latest_sheets
+from engine.store.ladder.units import Latest, latest_sheets
 
 __all__ = [
     "CHART",
     "FORM",
     "MEETINGS",
+    "PARTNERS",
     "ChartPoint",
     "Comparison",
     "Profile",
@@ -37,6 +38,8 @@ CHART: Final = 200
 """Sessions in the chart at most."""
 FORM: Final = 8
 """Sessions that make somebody's form."""
+PARTNERS: Final = 25
+"""Partners that are told of one person at most."""
 MEETINGS: Final = 12
 """Rounds that somebody must share with another before he can be his best partner or nemesis."""
 
@@ -112,28 +115,25 @@ def read_profile(  # noqa: PLR0913, PLR0917 - what is asked for, each named
     if chosen is None:
         raise RuleViolation(reason("profile_empty"))
     sheets = latest_sheets(connection, player_id, server_id, chosen.family, CHART, season)
-    pairs = () if season else partners(connection, server_id, player_id, asker)
+    others = Others(None, None, None)
+    if not season:
+        others = others_of(connection, (server_id, player_id), asker, MEETINGS)
     return Profile(
         standing=chosen,
         place=_place(connection, chosen),
-        chart=tuple(_chart(sheets, in_season=season > 0)),
-        form=tuple(sheet.outcome for sheet, *_ in sheets if sheet.rounds)[-FORM:],
-        favourite=max(pairs, key=lambda pair: pair.together, default=None),
-        best=_most(pairs, lambda pair: (pair.together_won, pair.together)),
-        nemesis=_most(pairs, lambda pair: (pair.against - pair.against_won, pair.against)),
+        chart=tuple(_chart(sheets)),
+        form=tuple(sheet.outcome for sheet in sheets if sheet.rounds)[-FORM:],
+        favourite=others.favourite,
+        best=others.best,
+        nemesis=others.nemesis,
         families=(chosen.family, *(e.family for e in ordered if e.family != chosen.family)),
     )
 
 
-def _chart(
-    sheets: Iterable[tuple[Sheet, SheetRatings, int, datetime]], *, in_season: bool
-) -> Iterator[ChartPoint]:
-    for _, rating, _, at in sheets:
-        mu, sigma = rating.mu, rating.sigma
-        if in_season:
-            mu, sigma = rating.season_mu, rating.season_sigma
-        if mu is not None and sigma is not None:
-            yield ChartPoint(at, points(mu), deviation(sigma))
+def _chart(sheets: Iterable[Latest]) -> Iterator[ChartPoint]:
+    for sheet in sheets:
+        if sheet.mu is not None and sheet.sigma is not None:
+            yield ChartPoint(sheet.at, points(sheet.mu), deviation(sheet.sigma))
 
 
 def _may_see(connection: sa.Connection, player_id: int, asker: int) -> None:
@@ -150,26 +150,16 @@ def _place(connection: sa.Connection, standing: Standing) -> int | None:
     return place_of(connection, ladder, standing.rating)
 
 
-def _most(pairs: Sequence[Pair], counted: Callable[[Pair], tuple[int, int]]) -> Pair | None:
-    """The pair with the largest share of enough rounds."""
-    enough = [pair for pair in pairs if counted(pair)[1] >= MEETINGS]
-    return max(enough, key=lambda pair: counted(pair)[0] / counted(pair)[1], default=None)
-
-
 def partners(
     connection: sa.Connection, server_id: int, player_id: int, asker: int
 ) -> tuple[Pair, ...]:
-    """Everybody he has played with, the most often first; those who have closed their profiles are
-    named to themselves and to him alone.
+    """Those he has played with most, the most often first, at most :data:`PARTNERS`; those who have
+    closed their profiles are named to themselves and to him alone.
 
     :raises RuleViolation: ``profile_private``.
     """
     _may_see(connection, player_id, asker)
-    pairs = pairs_of(connection, server_id, player_id)
-    if player_id == asker:
-        return pairs
-    closed = closed_profiles(connection, [pair.other_id for pair in pairs]) - {asker}
-    return tuple(pair for pair in pairs if pair.other_id not in closed)
+    return pairs_of(connection, (server_id, player_id), asker, PARTNERS)
 
 
 def compare(

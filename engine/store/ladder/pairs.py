@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from engine.store.schema import LADDER_PAIRS
+from engine.store.ladder.people import ProfileFor
+from engine.store.schema import LADDER_PAIRS, LADDER_PEOPLE
 
-__all__ = ["Pair", "PairKey", "add_to_pairs", "pair_of", "pairs_of"]
+__all__ = ["Others", "Pair", "PairKey", "add_to_pairs", "others_of", "pair_of", "pairs_of"]
 
 
 class PairKey(NamedTuple):
@@ -63,15 +64,62 @@ def add_to_pairs(connection: sa.Connection, changes: Mapping[PairKey, Pair]) -> 
         )
 
 
-def pairs_of(connection: sa.Connection, server_id: int, player_id: int) -> tuple[Pair, ...]:
-    """Everybody a person has played with or against on a server, the most often first."""
-    total = LADDER_PAIRS.c.together + LADDER_PAIRS.c.against
-    query = (
-        sa.select(LADDER_PAIRS)
-        .where(LADDER_PAIRS.c.server_id == server_id, LADDER_PAIRS.c.player_id == player_id)
-        .order_by(total.desc(), LADDER_PAIRS.c.other_id)
-    )
+_NOW: Final = LADDER_PAIRS.c
+_TOTAL: Final = _NOW.together + _NOW.against
+
+
+def pairs_of(
+    connection: sa.Connection, key: tuple[int, int], asker: int, most: int
+) -> tuple[Pair, ...]:
+    """Those whom a person has played with or against most often, as another sees them.
+
+    :param key: server and person.
+    :param asker: who looks; others who have closed their profiles are named to themselves and to
+        the person alone.
+    :param most: so many of them.
+    """
+    query = _of_person(key, asker).order_by(_TOTAL.desc(), _NOW.other_id).limit(most)
     return tuple(_pair(row) for row in connection.execute(query))
+
+
+class Others(NamedTuple):
+    """With whom somebody plays most, with whom he wins, against whom he loses the largest share."""
+
+    favourite: Pair | None
+    best: Pair | None
+    nemesis: Pair | None
+
+
+def others_of(connection: sa.Connection, key: tuple[int, int], asker: int, least: int) -> Others:
+    """The three others that are told of a person, as another sees them.
+
+    :param key: server and person.
+    :param asker: as for :func:`pairs_of`.
+    :param least: rounds that he must share with another to be best partner or nemesis.
+    """
+    every = _of_person(key, asker)
+    together, against = _NOW.together, _NOW.against
+    won = sa.cast(_NOW.together_won, sa.Float) / together
+    lost = sa.cast(against - _NOW.against_won, sa.Float) / against
+    queries = (
+        every.where(_TOTAL > 0).order_by(together.desc(), _TOTAL.desc(), _NOW.other_id),
+        every.where(together >= least).order_by(won.desc(), _TOTAL.desc(), _NOW.other_id),
+        every.where(against >= least).order_by(lost.desc(), _TOTAL.desc(), _NOW.other_id),
+    )
+    rows = (connection.execute(query.limit(1)).first() for query in queries)
+    return Others(*(None if row is None else _pair(row) for row in rows))
+
+
+def _of_person(key: tuple[int, int], asker: int) -> sa.Select[tuple[object, ...]]:
+    server_id, player_id = key
+    query = sa.select(LADDER_PAIRS).where(_NOW.server_id == server_id, _NOW.player_id == player_id)
+    if asker == player_id:
+        return query
+    closed = sa.exists().where(
+        LADDER_PEOPLE.c.player_id == _NOW.other_id,
+        LADDER_PEOPLE.c.profile == ProfileFor.NOBODY.value,
+    )
+    return query.where(sa.or_(~closed, _NOW.other_id == asker))
 
 
 def pair_of(connection: sa.Connection, key: PairKey) -> Pair:

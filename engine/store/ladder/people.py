@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -11,7 +10,7 @@ import sqlalchemy as sa
 
 from engine.store.schema import LADDER_PEOPLE
 
-__all__ = ["LadderChoice", "ProfileFor", "closed_profiles", "put_choice", "read_choice"]
+__all__ = ["LadderChoice", "ProfileFor", "put_choice", "read_choice"]
 
 
 class ProfileFor(StrEnum):
@@ -54,15 +53,3 @@ def put_choice(connection: sa.Connection, choice: LadderChoice, at: datetime) ->
         "changed_at": at,
     }
     connection.execute(sa.insert(LADDER_PEOPLE).values(row))
-
-
-def closed_profiles(connection: sa.Connection, player_ids: Sequence[int]) -> frozenset[int]:
-    """Those of these people whose profiles nobody else may see."""
-    found: set[int] = set()
-    for start in range(0, len(player_ids), 500):
-        query = sa.select(LADDER_PEOPLE.c.player_id).where(
-            LADDER_PEOPLE.c.player_id.in_(player_ids[start : start + 500]),
-            LADDER_PEOPLE.c.profile == ProfileFor.NOBODY.value,
-        )
-        found.update(connection.execute(query).scalars())
-    return frozenset(found)

@@ -16,6 +16,7 @@ from engine.store.schema import LADDER_SHEETS, LADDER_UNITS
 __all__ = [
     "EVERYWHERE",
     "Game",
+    "Latest",
     "Order",
     "Placed",
     "Sheet",
@@ -394,6 +395,16 @@ def sheets_of_person(
     ]
 
 
+class Latest(NamedTuple):
+    """One of a person's last sessions; ``mu`` and ``sigma`` are his rating after it."""
+
+    at: datetime
+    outcome: int
+    rounds: int
+    mu: float | None
+    sigma: float | None
+
+
 def latest_sheets(  # noqa: PLR0913, PLR0917 - whose, where, how many, each named
     connection: sa.Connection,
     player_id: int,
@@ -401,13 +412,15 @@ def latest_sheets(  # noqa: PLR0913, PLR0917 - whose, where, how many, each name
     family: str,
     most: int,
     season: int = 0,
-) -> list[tuple[Sheet, SheetRatings, int, datetime]]:
-    """A person's last sessions on a server, the oldest first, as :func:`sheets_of_person`.
+) -> list[Latest]:
+    """A person's last sessions on a server, the oldest first.
 
-    :param season: of this season alone; 0 for all.
+    :param season: of this season alone, with the ratings in it; 0 for all.
     """
+    sheet = LADDER_SHEETS.c
+    rating = (sheet.season_mu, sheet.season_sigma) if season else (sheet.mu, sheet.sigma)
     query = (
-        sa.select(LADDER_SHEETS)
+        sa.select(sheet.at, sheet.outcome, sheet.rounds, *rating)
         .where(
             LADDER_SHEETS.c.player_id == player_id,
             LADDER_SHEETS.c.server_id == server_id,
@@ -423,4 +436,4 @@ def latest_sheets(  # noqa: PLR0913, PLR0917 - whose, where, how many, each name
     if season:
         query = query.where(LADDER_SHEETS.c.season == season)
     rows = connection.execute(query).all()
-    return [(sheet_of(row), _ratings_of(row), row.season, row.at) for row in reversed(rows)]
+    return [Latest(*row) for row in reversed(rows)]
