@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 import sqlalchemy as sa
+import typer
 
 from engine.ladder.profile import read_profile
 from engine.ladder.rebuild import rebuild
@@ -48,6 +49,7 @@ T = TypeVar("T")
 SERVER: Final = 1
 NOW: Final = datetime(2026, 1, 1, tzinfo=UTC)
 RUNS: Final = 100
+ROUNDS_EACH: Final = 10
 
 
 def fill(file: Path, players: int, results: int) -> None:
@@ -213,23 +215,75 @@ def _print(what: str, found: tuple[float, ...]) -> None:
     print(f"| {what} | {' | '.join(f'{each:.1f}' for each in found)} |", flush=True)
 
 
-def play(connection: sa.Connection, chance: random.Random, matches: int, at: datetime) -> None:
-    """Matches of ten rounds among a thousand people on ten servers."""
-    for _ in range(matches):
-        people = chance.sample(range(1, 1001), 4)
-        new = NewTable(
-            chance.randrange(1, 11), 1, people[0], {"preset": "ladder"}, "none", "anyone"
+def play(connection: sa.Connection, chance: random.Random, at: datetime) -> None:
+    """One match of ten rounds, as tables write it."""
+    people = [1, 251, 501, 751]
+    rules = {"preset": "ladder"}
+    table_id = open_table(connection, NewTable(1, 1, people[0], rules, "none", "anyone"), at)
+    match_id = begin_match(connection, table_id, 0, rules=rules, start={}, at=at)
+    for number in range(ROUNDS_EACH):
+        deal = Deal("0" * 64, "0" * 64, {})
+        round_id = begin_round(
+            connection, match_id, number, rules=rules, start={}, deal=deal, at=at
         )
-        table_id = open_table(connection, new, at)
-        match_id = begin_match(connection, table_id, 0, rules={"preset": "ladder"}, start={}, at=at)
-        for number in range(10):
-            deal = Deal("0" * 64, "0" * 64, {})
-            round_id = begin_round(
-                connection, match_id, number, rules={"preset": "ladder"}, start={}, deal=deal, at=at
-            )
-            finish_round(connection, round_id, _result(chance, people), at)
-        outcome = MatchOutcome.ENDED_EARLY
-        end_match(connection, match_id, outcome=outcome, winners=[0, 2], at=at)
+        finish_round(connection, round_id, _result(chance, people), at)
+    end_match(connection, match_id, outcome=MatchOutcome.ENDED_EARLY, winners=[0, 2], at=at)
+
+
+def copy_match(file: Path, matches: int) -> None:
+    """Write the first match so many times, by SQLite itself: a minute apart, each among other
+    people of a thousand, on ten servers; who wins is drawn by lot.
+    """
+    match, number = f"(1 + (n - 1) / {ROUNDS_EACH})", f"((n - 1) % {ROUNDS_EACH})"
+    at = "+ 60000000 * "
+    tables = {"table_id": "n", "server_id": "1 + n % 10", "status": "'closed'"}
+    rounds = {"round_id": "n", "match_id": match, "number": number}
+    results = {
+        "round_id": "n",
+        "declaring_side_won": "abs(random()) % 2",
+        "levels_gained": "abs(random()) % 3",
+        "finished_at": f"finished_at {at} {match}",
+    }
+    rounds |= {name: f"{name} {at} {match}" for name in ("started_at", "ended_at")}
+    matched = {name: f"{name} {at} n" for name in ("started_at", "ended_at")}
+    with closing(sqlite3.connect(file, isolation_level=None)) as database:
+        database.executescript("PRAGMA synchronous=OFF; PRAGMA foreign_keys=OFF;")
+        database.execute("BEGIN")
+        _copy(database, "tables", "table_id = 1", (2, matches), tables)
+        _copy(
+            database, "matches", "match_id = 1", (2, matches),
+            {"match_id": "n", "table_id": "n", **matched},
+        )  # fmt: skip
+        later = (ROUNDS_EACH + 1, ROUNDS_EACH * matches)
+        _copy(database, "rounds", "round_id = 1", later, rounds)
+        _copy(database, "deals", "round_id = 1", later, {"round_id": "n"})
+        _copy(database, "results", "round_id = 1", later, results)
+        held = "(SELECT declaring_side_won FROM results WHERE results.round_id = n)"
+        people = {
+            "round_id": "n",
+            "player_id": f"1 + seat * 250 + ({match} * 7919 + {match} / 250 * (seat + 3)) % 250",
+            "won": f"{held} = declaring",
+        }
+        _copy(database, "round_people", "round_id = 1", later, people)
+        database.execute("COMMIT")
+        database.execute("ANALYZE")
+
+
+def _copy(
+    database: sqlite3.Connection,
+    table: str,
+    row: str,
+    span: tuple[int, int],
+    made: dict[str, str],
+) -> None:
+    """Insert a table's row again for each n of a span, with some columns made from n."""
+    names = [f'"{each[1]}"' for each in database.execute(f"PRAGMA table_info({table})")]
+    values = [made.get(name.strip('"'), name) for name in names]
+    database.execute(
+        f"WITH RECURSIVE c(n) AS (SELECT {span[0]} UNION ALL SELECT n + 1 FROM c"
+        f" WHERE n < {span[1]}), one AS (SELECT * FROM {table} WHERE {row})"
+        f" INSERT INTO {table} ({', '.join(names)}) SELECT {', '.join(values)} FROM c, one"
+    )
 
 
 def _result(chance: random.Random, people: list[int]) -> Result:
@@ -247,15 +301,33 @@ def _result(chance: random.Random, people: list[int]) -> Result:
 
 async def anew(folder: Path, results: int) -> None:
     """Print how long computing the ladder anew takes."""
-    chance = random.Random(1)
-    async with await Store.open(f"sqlite+aiosqlite:///{folder}/anew.sqlite3") as store:
-        for step in range(results // 1000):
-            await store.commit(play, chance, 100, NOW + timedelta(minutes=step))
+    file, matches = folder / "anew.sqlite3", results // ROUNDS_EACH
+    address = f"sqlite+aiosqlite:///{file}"
+    async with await Store.open(address) as store:
+        await store.commit(play, random.Random(1), NOW)
+    copy_match(file, matches)
+    print(f"{file.stat().st_size / 1e6:.0f} MB before the ladder", flush=True)
+    async with await Store.open(address) as store:
         began, busy = time.perf_counter(), time.process_time()
-        done = await rebuild(store, NOW + timedelta(days=9999))
+        with typer.progressbar(length=100, file=sys.stderr) as bar:
+            done = await rebuild(store, NOW + timedelta(days=9999), _shares(bar.update))
         seconds, busy = time.perf_counter() - began, time.process_time() - busy
-    print(f"{results:,} results in {done.matches:,} matches: {seconds:.1f} s, {busy:.1f} s of CPU,")
-    print(f"so a million in {busy * 1e6 / results / 60:.1f} minutes of one idle core")
+    print(f"{results:,} results in {done.matches:,} matches, {done.sessions:,} sessions: ", end="")
+    print(f"{seconds / 60:.1f} minutes, {busy / 60:.1f} minutes of CPU")
+
+
+def _shares(show: Callable[[int], object]) -> Callable[[str, int, int], None]:
+    """Progress as percents of both steps."""
+    shown = 0
+
+    def told(what: str, done: int, total: int) -> None:
+        nonlocal shown
+        now = (50 if what == "count" else 0) + 50 * done // max(total, 1)
+        if now > shown:
+            show(now - shown)
+            shown = now
+
+    return told
 
 
 async def main(words: list[str]) -> None:

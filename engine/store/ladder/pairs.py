@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -97,17 +97,28 @@ def others_of(connection: sa.Connection, key: tuple[int, int], asker: int, least
     :param asker: as for :func:`pairs_of`.
     :param least: rounds that he must share with another to be best partner or nemesis.
     """
-    every = _of_person(key, asker)
-    together, against = _NOW.together, _NOW.against
-    won = sa.cast(_NOW.together_won, sa.Float) / together
-    lost = sa.cast(against - _NOW.against_won, sa.Float) / against
-    queries = (
-        every.where(_TOTAL > 0).order_by(together.desc(), _TOTAL.desc(), _NOW.other_id),
-        every.where(together >= least).order_by(won.desc(), _TOTAL.desc(), _NOW.other_id),
-        every.where(against >= least).order_by(lost.desc(), _TOTAL.desc(), _NOW.other_id),
+    columns = (_NOW.other_id, *(_NOW[name] for name in _COUNTS))
+    rows = connection.execute(_of_person(key, asker).with_only_columns(*columns))
+    found = sorted((Pair(*row) for row in rows), key=_most_often)
+    played = (pair for pair in found if pair.together + pair.against)
+    return Others(
+        max(played, key=lambda pair: pair.together, default=None),
+        _largest(found, least, lambda pair: (pair.together_won, pair.together)),
+        _largest(found, least, lambda pair: (pair.against - pair.against_won, pair.against)),
     )
-    rows = (connection.execute(query.limit(1)).first() for query in queries)
-    return Others(*(None if row is None else _pair(row) for row in rows))
+
+
+def _most_often(pair: Pair) -> tuple[int, int]:
+    return -pair.together - pair.against, pair.other_id
+
+
+def _largest(
+    pairs: Iterable[Pair], least: int, counted: Callable[[Pair], tuple[int, int]]
+) -> Pair | None:
+    """The pair with the largest share of enough rounds; of equals the first."""
+    enough = [(pair, *counted(pair)) for pair in pairs]
+    shares = [(pair, part / whole) for pair, part, whole in enough if whole >= least]
+    return max(shares, key=lambda each: each[1], default=(None, 0.0))[0]
 
 
 def _of_person(key: tuple[int, int], asker: int) -> sa.Select[tuple[object, ...]]:
