@@ -1,16 +1,9 @@
-"""An empty store for the ladder's tests, and its contents as plain values."""
+"""An empty store for the ladder's tests, of each kind in turn: SQLite, and PostgreSQL where the
+tests have one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
+from tests.engine.store.conftest import address, store
 
-import pytest
-
-from engine.store import Store
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as opened:
-        yield opened
+__all__ = ["address", "store"]
