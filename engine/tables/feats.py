@@ -17,7 +17,7 @@ from engine.store.errors import StoreError
 from engine.store.results import Participant
 from engine.tables.recording import recorded_round
 
-__all__ = ["Feat", "Feats", "best", "feats_of_round"]
+__all__ = ["Feat", "Feats", "best", "feats_of_round", "feats_of_tricks"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,14 @@ def feats_of_round(connection: sa.Connection, round_id: int) -> Feats:
         state = recorded.final()
     except RuleViolation:
         return Feats()
-    return _of_tricks(round_id, state.tricks, _holders(result.people))
+    return feats_of_tricks(round_id, state.tricks, _holders(result.people))
 
 
-def _of_tricks(round_id: int, tricks: Iterable[Trick], holders: Mapping[int, int]) -> Feats:
+def feats_of_tricks(round_id: int, tricks: Iterable[Trick], holders: Mapping[int, int]) -> Feats:
+    """The best leads among tricks.
+
+    :param holders: the person at each seat whose leads count.
+    """
     feats = []
     for trick in tricks:
         who = holders.get(trick.leader)
