@@ -61,6 +61,8 @@ class Summaries:
     make: Callable[[int, datetime], Awaitable[Message | None]]
     _task: asyncio.Task[None] | None = None
     _hurry: asyncio.Event = field(default_factory=asyncio.Event)
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _later: dict[int, datetime] = field(default_factory=dict)
 
     def begin(self) -> None:
         """Watch the clock."""
@@ -98,9 +100,11 @@ class Summaries:
         :return: how long until the next one is.
         """
         now = self.now()
-        for errand in await self.store.read(due_errands, now, SUMMARY):
-            if self.client.get_guild(errand.server_id) is not None:
-                await self._run(errand, now)
+        async with self._lock:
+            for errand in await self.store.read(due_errands, now, SUMMARY):
+                late = self._later.get(errand.server_id, now)
+                if late <= now and self.client.get_guild(errand.server_id) is not None:
+                    await self._run(errand, now)
         due = await self.store.read(next_errand, SUMMARY, now)
         return AGAIN if due is None else max(due - now, timedelta())
 
@@ -120,7 +124,9 @@ class Summaries:
             log.warning("summary has no place", server=server, why=error.code)
         except Exception:
             log.exception("summary failed", server=server)
+        self._later[server] = now + AGAIN
         if done or now - until > PATIENCE:
+            self._later.pop(server)
             await self.store.commit(set_errand, server, SUMMARY, until + WEEK)
 
     async def _post(self, errand: Errand, channel: int, until: datetime) -> bool:

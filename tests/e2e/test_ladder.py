@@ -176,7 +176,7 @@ async def test_a_replay_of_a_round_is_one_press_away_from_the_history(tmp_path):
         done = await bo.press(listed, encode(Press("past", table, rest="1")))
         replay = await bo.answer_to(done)
         assert replay.seen_by == bo.user.id
-        assert replay.attachments[0].content_type == "image/webp"
+        assert replay.attachments[0].content_type.startswith("image/")
 
 
 async def test_a_club_takes_its_history_along_and_takes_it_back(tmp_path):

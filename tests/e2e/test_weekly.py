@@ -9,6 +9,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from bot.outbox.summaries import AGAIN
 from bot.playground import founding
 from bot.playground.state import Change, Guild, Message, Permission, RoleEvent
 from bot.playground.state.permissions import BOT_DEFAULT, EVERYDAY
@@ -116,6 +117,9 @@ async def test_a_missing_permission_is_explained_and_the_summary_comes_when_it_i
         (late,) = await here.bot.store.read(due_errands, here.bot.host.now(), SUMMARY)
         assert late.claimed_at is not None
         allow_files(here, allowed=True)
+        await here.bot.summaries.run_due()
+        assert summaries(here) == [], "Discord isn't asked again and again"
+        here.clock.go_on(AGAIN.total_seconds())
         await here.bot.summaries.run_due()
         assert len(summaries(here)) == 1
         assert await here.bot.store.read(errand_of, here.guild.id, SUMMARY) is not None
