@@ -55,6 +55,13 @@ async def choose(here: Stage, channel: int | None) -> Message:
     return panel
 
 
+def begun(connection: sa.Connection, errand: Errand) -> None:
+    """As if a process had ended between the post and the note of it."""
+    set_errand(connection, errand.server_id, errand.kind, errand.due_at)
+    assert errand.claimed_at is not None
+    claim_errand(connection, errand, errand.claimed_at)
+
+
 def allow_files(here: Stage, *, allowed: bool) -> None:
     everyone = here.guild.roles[here.guild.id]
     files = Permission.ATTACH_FILES
@@ -164,9 +171,7 @@ async def test_a_start_posts_what_was_missed_and_never_twice(tmp_path: Path) -> 
                     break
                 await asyncio.sleep(0.02)
             await bot.summaries.run_due()
-            # As if the process had ended between the post and the note of it:
-            await bot.store.commit(set_errand, here.guild.id, SUMMARY, due)
-            await bot.store.commit(claim_errand, Errand(here.guild.id, SUMMARY, due), clock.now())
+            await bot.store.commit(begun, Errand(here.guild.id, SUMMARY, due, clock.now()))
         async with on(here, tmp_path, host={"clock": clock}) as bot:
             for _ in range(200):
                 if not await bot.store.read(due_errands, clock.now(), SUMMARY):
@@ -179,8 +184,7 @@ async def test_a_start_posts_what_was_missed_and_never_twice(tmp_path: Path) -> 
         everyone = here.guild.roles[here.guild.id]
         everyone.permissions &= ~history
         async with on(here, tmp_path, host={"clock": clock}) as bot:
-            await bot.store.commit(set_errand, here.guild.id, SUMMARY, due)
-            await bot.store.commit(claim_errand, Errand(here.guild.id, SUMMARY, due), clock.now())
+            await bot.store.commit(begun, Errand(here.guild.id, SUMMARY, due, clock.now()))
             await bot.summaries.run_due()
             errand = await bot.store.read(errand_of, here.guild.id, SUMMARY)
             assert errand == Errand(here.guild.id, SUMMARY, due + WEEK)
