@@ -22,10 +22,13 @@ class Hasty(Robot):
             self.check(done, custom_id)
 
 
-async def test_a_round_in_which_everybody_presses_twice(tmp_path):
+@pytest.mark.parametrize(
+    "preset", ["single-deck", pytest.param("eighty-points", marks=pytest.mark.slow)]
+)
+async def test_a_round_in_which_everybody_presses_twice(tmp_path, preset):
     async with stage(tmp_path) as here:
         people = here.people[:4]
-        table = await table_of(here, "eighty-points", people)
+        table = await table_of(here, preset, people)
         deeds = Deeds(here.bot.host)
         await play_round(here, table, people, here.channel, kind=Hasty, fiddling=0)
         moves = deeds.moves(table)

@@ -11,8 +11,6 @@ from tests.e2e.robots import offered, play_round
 from tests.e2e.stage import stage
 from tests.e2e.tables import table_of
 
-DAILY = ("eighty-points",)
-
 
 async def whole_round(folder, preset: str, **options) -> None:
     async with stage(folder, **options) as here:
@@ -43,21 +41,16 @@ async def test_a_round_that_is_over_is_verified_and_replayed(tmp_path):
         checked = await bo.answer_to(await bo.run(here.channel, "verify", record=forged))
         assert "Not true" in checked.text()
         replayed = await bo.answer_to(await bo.run(here.channel, "replay", round=1))
-        assert replayed.attachments[0].content_type == "image/webp"
+        assert replayed.attachments[0].content_type.startswith("image/")
         hand = await bo.answer_to(await bo.run(here.channel, "hand"))
         assert hand.seen_by == bo.user.id
-
-
-@pytest.mark.parametrize("preset", DAILY)
-async def test_people_play_a_whole_round_by_pressing_what_they_are_offered(tmp_path, preset):
-    await whole_round(tmp_path, preset)
 
 
 async def test_a_round_is_played_where_every_press_is_confirmed_before_its_answer(tmp_path):
     await whole_round(tmp_path, "single-deck", patience=0.0)
 
 
-@pytest.mark.marathon
-@pytest.mark.parametrize("preset", [each for each in PRESETS if each not in DAILY])
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", PRESETS)
 async def test_every_preset_is_played_by_pressing(tmp_path, preset):
     await whole_round(tmp_path, preset)

@@ -130,3 +130,27 @@ async def test_commands_complete_themselves(tmp_path):
         await at_table(bot, channel, people)
         choices = await people[0].autocomplete(channel, "table show", "table", "")
         assert [each["value"] for each in choices] == [1]
+
+
+async def test_rules_are_explained_in_private(tmp_path):
+    async with simulated(tmp_path) as (bot, channel, people):
+        await at_table(bot, channel, people)
+        asked = await people[1].slash(channel, "rules")
+        assert asked.response.ephemeral
+        pressed = await people[1].click(board(channel), custom_id=ids(board(channel), "rules")[0])
+        assert pressed.response.ephemeral
+
+
+async def test_a_card_that_is_played_loses_its_button_and_nothing_public_is_added(tmp_path):
+    async with simulated(tmp_path) as (bot, channel, people):
+        table = await at_table(bot, channel, people)
+        seen = bot.host.view(table, None)
+        mover = next(p for p in people if p.id == seen.state.seats[seen.view.turn].person)
+        hand = await hand_of(channel, mover)
+        card = ids(hand, "play")[0]
+        await mover.click(hand, custom_id=card)
+        public = [each.id for each in channel.history()]
+        with pytest.raises(simcord.SetupError):  # the hand is shown anew, without its button
+            await mover.click(hand, custom_id=card)
+        assert len(bot.host.view(table, None).view.trick.plays) == 1
+        assert [each.id for each in channel.history()] == public

@@ -52,7 +52,7 @@ def tell_roles(here):
     here.town.world.bus.publish(GuildEvent(Change.UPDATED, here.guild))
 
 
-@pytest.mark.marathon
+@pytest.mark.slow
 async def test_a_round_is_played_while_everything_fails_now_and_then(tmp_path):
     async with stage(tmp_path) as here:
         table = await table_of(here, TRICKS, here.people[:4])
@@ -72,6 +72,7 @@ async def test_a_round_is_played_while_everything_fails_now_and_then(tmp_path):
         assert count > 100
 
 
+@pytest.mark.slow
 async def test_hands_are_reached_from_the_board_when_all_tokens_have_expired(tmp_path):
     async with stage(tmp_path) as here:
         people = here.people[:4]
