@@ -73,7 +73,7 @@ class Easel:
     def _slow_pool(self) -> Executor:
         """Where pictures are drawn that take seconds; begun with the first of them."""
         if self._slow is None or getattr(self._slow, "_broken", False):
-            self._slow = worker_processes(1, gentle=True) if self._processes else _thread()
+            self._slow = worker_processes(1, niceness=15) if self._processes else _thread()
         return self._slow
 
     def _new_pool(self) -> Executor:

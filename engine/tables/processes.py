@@ -7,28 +7,26 @@ import os
 import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
-from typing import Final
 
 __all__ = ["worker_processes"]
 
-_GENTLE: Final = 15
-"""Added to the niceness of a gentle process; the system knows up to 19."""
 
-
-def worker_processes(workers: int, *, gentle: bool = False) -> ProcessPoolExecutor:
+def worker_processes(workers: int, *, niceness: int = 0) -> ProcessPoolExecutor:
     """A pool of processes that are started when there is first something to do.
 
     :param workers: how many at most.
-    :param gentle: whether they give way to everything else that the machine has to do.
+    :param niceness: how far they give way to everything else that the machine has to do, up to 19.
     """
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(gentle,))
+    return ProcessPoolExecutor(
+        workers, mp_context=context, initializer=_begin, initargs=(niceness,)
+    )
 
 
-def _begin(gentle: bool) -> None:  # noqa: FBT001 - handed over by the pool
+def _begin(niceness: int) -> None:
     """In the worker: Ctrl-C is the parent's to hear; without a parent there is nothing to do."""
-    if gentle and hasattr(os, "nice"):
-        os.nice(_GENTLE)
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
 

@@ -63,7 +63,7 @@ class GentleProcess:
         :raises TimeoutError, BrokenExecutor: where the process hangs or dies.
         """
         if self._pool is None:
-            self._pool = worker_processes(1, gentle=True)
+            self._pool = worker_processes(1, niceness=15)
         loop = asyncio.get_running_loop()
         asked = loop.run_in_executor(self._pool, review_play, played, index, SECONDS)
         return await asyncio.wait_for(asked, SECONDS + GRACE)

@@ -28,6 +28,9 @@ __all__ = ["POLICIES", "DirectThinkers", "ProcessThinkers", "ThinkerError", "Thi
 
 T = TypeVar("T")
 
+_NICENESS: Final = 5
+"""Whoever thinks gives way to the event loop, on which everybody waits."""
+
 POLICIES: Final[Mapping[str, str]] = {name: each.address for name, each in STRENGTHS.items()}
 """The computer players by strength, each the module and the name of its class; a program outside is
 ``program:COMMAND`` (docs/player-protocol.md)."""
@@ -154,7 +157,7 @@ class ProcessThinkers:
             return await self._ask(pool, question, budget)
         except BrokenExecutor:
             self._drop(pool)
-        alone = worker_processes(1)
+        alone = worker_processes(1, niceness=_NICENESS)
         try:
             return await self._ask(alone, question, budget)
         except BrokenExecutor as error:
@@ -182,7 +185,7 @@ class ProcessThinkers:
 
     def _open_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = worker_processes(self._workers)
+            self._pool = worker_processes(self._workers, niceness=_NICENESS)
         return self._pool
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
