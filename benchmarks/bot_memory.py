@@ -73,11 +73,17 @@ def serve_discord(pipe: Connection) -> None:
     asyncio.run(serve())
 
 
-def resident() -> float:
-    """The process's memory in MB."""
+def resident(process: int | str = "self") -> float:
+    """A process's memory in MB."""
     gc.collect()
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
     return pages * 4096 / 1e6
+
+
+def painters(discord: int | None) -> float:
+    """The memory of the processes that draw, in MB: this one's children without the Discord."""
+    children = (each.pid for each in multiprocessing.active_children())
+    return sum(resident(each) for each in children if each is not None and each != discord)
 
 
 async def measure(rounds: int) -> None:
@@ -99,12 +105,12 @@ async def measure(rounds: int) -> None:
         minds, clock = DirectThinkers({"easy": EasyPolicy(), "medium": EasyPolicy()}), Jumping()
         async with begun(plan, thinkers=minds, clock=clock) as bot:
             await bot.client.wait_until_ready()
-            await play(bot, place, clock, rounds)
+            await play(bot, place, clock, rounds, process.pid)
     here.send("enough")
     process.join()
 
 
-async def play(bot: Bot, place: Place, clock: Jumping, rounds: int) -> None:
+async def play(bot: Bot, place: Place, clock: Jumping, rounds: int, discord: int | None) -> None:
     """Play at one table, and tell how the memory grows."""
     table = await started(bot, place)
     begun_at = time.perf_counter()
@@ -112,7 +118,8 @@ async def play(bot: Bot, place: Place, clock: Jumping, rounds: int) -> None:
         await one_round(bot, table, clock, place)
         if number % max(1, rounds // 10) == 0:
             await bot.settle()
-            print(f"{number:5d} rounds  {resident():7.1f} MB", flush=True)
+            drawing = painters(discord)
+            print(f"{number:5d} rounds  {resident():7.1f} MB, drawing {drawing:.1f} MB", flush=True)
     print(f"{(time.perf_counter() - begun_at) / rounds:.2f} s a round")
 
 
