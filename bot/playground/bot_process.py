@@ -16,7 +16,7 @@ from typing import Final
 
 from bot.logs import configure
 from bot.outbox.posting import Posting
-from bot.running import Bot, Plan, begun, stop_signal
+from bot.running import Bot, Plan, begun, long_lived, stop_signal
 from bot.views.welcome import welcome_message
 from engine.store.servers import ServerSettings
 
@@ -107,7 +107,8 @@ async def _serve(plan: Plan, greeting: Greeting | None) -> None:
         async with begun(plan) as bot:
             if greeting is not None:
                 await _welcome(bot, greeting)
-            await bot.last(stop)
+            with long_lived():
+                await bot.last(stop)
 
 
 async def _welcome(bot: Bot, greeting: Greeting) -> None:
