@@ -212,8 +212,8 @@ async def _stop(bot: Bot) -> None:
 def long_lived() -> Iterator[None]:
     """What is there now stays: the collector of cycles doesn't look through it again and again.
 
-    Looking through everything that libraries and catalogues hold takes more than 100 ms, in which no
-    press is answered.
+    Looking through everything that libraries and catalogues hold takes more than 100 ms, in which
+    no press is answered.
     """
     gc.collect()
     gc.freeze()
