@@ -77,6 +77,7 @@ async def test_429_and_500_on_a_route_only_delay(tmp_path, calm, route):
     assert seen == undisturbed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("route", [*START, *EMOJI])
 async def test_429_and_500_at_the_start_only_delay(tmp_path, calm, route):
     undisturbed = await calmly(calm, beginning)

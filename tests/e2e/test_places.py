@@ -80,8 +80,8 @@ def by_channel(here: Stage, permission: Permission, *, allowed: bool) -> None:
 
 
 WAYS = [
-    (by_channel, Permission.VIEW_CHANNEL),
-    (by_channel, Permission.SEND_MESSAGES),
+    pytest.param(by_channel, Permission.VIEW_CHANNEL, marks=pytest.mark.slow),
+    pytest.param(by_channel, Permission.SEND_MESSAGES, marks=pytest.mark.slow),
     (by_role, Permission.ATTACH_FILES),
 ]
 

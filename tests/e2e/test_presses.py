@@ -22,9 +22,8 @@ class Hasty(Robot):
             self.check(done, custom_id)
 
 
-@pytest.mark.parametrize(
-    "preset", ["single-deck", pytest.param("eighty-points", marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", ["single-deck", "eighty-points"])
 async def test_a_round_in_which_everybody_presses_twice(tmp_path, preset):
     async with stage(tmp_path) as here:
         people = here.people[:4]
