@@ -144,7 +144,7 @@ async def test_killed_while_presses_are_answered_nothing_is_lost_or_done_twice(t
             assert plays >= answered
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 @pytest.mark.timeout(850)
 async def test_a_round_through_many_kills(tmp_path):
     async with town(settings=Settings(rate_limits=False)) as here:
