@@ -125,5 +125,6 @@ async def test_a_start_that_discord_keeps_refusing_ends_cleanly(tmp_path, route)
         here.faults.strike(failing(route, WAYS["five 500"]))
         with hurried(), pytest.raises(discord.DiscordException):
             async with begun(plan_for(here, tmp_path)) as bot:
+                assert bot.connection is not None
                 await bot.connection
     assert threads() == before

@@ -170,6 +170,7 @@ async def test_a_round_through_many_kills(tmp_path):
             async with asyncio.timeout(800):
                 playing = [each.play(over) for each in robots]
                 kills, *_ = await asyncio.gather(killing(process, robots), *playing)
+            assert kills is not None
             assert kills > 5
         async with now_and_then(here, tmp_path) as after:
             assert len(after.look(table).match.history) == 1

@@ -206,13 +206,13 @@ async def test_a_club_takes_its_history_along_and_takes_it_back(tmp_path):
 async def test_what_is_exported_can_be_imported(tmp_path):
     async with club(tmp_path) as here:
         anna = here.anna
+        files = {}
         for form in ("csv", "json"):
             done = await anna.run(here.channel, "ladder export", format=form)
             (file,) = (await anna.answer_to(done)).attachments
             assert file.filename == f"ladder.{form}"
-            if form == "csv":
-                again = Upload(file.filename, file.content)
-        assert "number 1" in await said(here, anna, "ladder import", file=again, why="twice")
+            files[form] = Upload(file.filename, file.content)
+        assert "number 1" in await said(here, anna, "ladder import", file=files["csv"], why="twice")
         assert "16 of 20" in await said(here, anna, "profile")
 
 

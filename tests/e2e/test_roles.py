@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,7 +67,7 @@ def role_requests(here: Stage) -> list[tuple[str, float]]:
 
 
 @contextlib.asynccontextmanager
-async def club(folder: Path, **options: object) -> AsyncIterator[tuple[Stage, Role, Role]]:
+async def club(folder: Path, **options: Any) -> AsyncIterator[tuple[Stage, Role, Role]]:
     """A server where the bot may give a rank's role from 1600 points on, and the champion's."""
     async with stage(folder, **options) as here:
         allow_roles(here)
@@ -76,7 +77,7 @@ async def club(folder: Path, **options: object) -> AsyncIterator[tuple[Stage, Ro
         yield here, gold, crown
 
 
-async def ran(here: Stage, who: Person, command: str, **options: object) -> str:
+async def ran(here: Stage, who: Person, command: str, **options: Any) -> str:
     done = await who.run(here.channel, command, **options)
     answer = await who.answer_to(done)
     assert answer.ephemeral

@@ -164,6 +164,7 @@ class Show:
         """Somebody shows trump once; for the rest the simplest that is legal."""
         game, view = game_of(self.here.bot.host, self.table), self.view
         if view.phase is not Phase.SHOWING:
+            assert view.turn is not None
             return view.turn, simplest_action(game, view.turn)
         seats = [s for s in range(len(self.people)) if s not in view.passed]
         shown = any(isinstance(action, a.Show) for _, action in self.course.done)

@@ -1,4 +1,5 @@
 # pyright: reportOptionalMemberAccess=false, reportArgumentType=false
+# pyright: reportOptionalSubscript=false, reportCallIssue=false
 """A word of one's own in the deal, through Discord's forms."""
 
 import asyncio

@@ -223,7 +223,9 @@ async def beginning(folder, ailments: Sequence[Ailment] = ()) -> Evening:
     async with scene(folder, ailments, client=HastyClient) as here:
         while here.town.faults.waiting:  # noqa: ASYNC110 - in the background
             await asyncio.sleep(0.01)
-        await here.bot.client.emoji._task
+        uploading = here.bot.client.emoji._task
+        assert uploading is not None
+        await uploading
         answer = await here.anna.answer_to(await here.anna.run(here.channel, "table list"))
         seen.private = [answer.text(), len(here.town.world.application.emoji)]
         seen.public = sorted(each.name for each in here.town.world.commands.values())

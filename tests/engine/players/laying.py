@@ -89,10 +89,13 @@ def completed(position: Position, seed: int) -> Position | None:
     chance = Random(f"{position.name} {seed}")
     called = {call.card for call in view.friends.calls} if view.friends else set()
 
+    order = view.order
+    assert order is not None
+
     def stays(card: Card) -> float:
         if card in called:
             return 1.0
-        weight = 3.0 if card.points or view.order.place(card) > HIGH_PLACE else 1.0
+        weight = 3.0 if card.points or order.place(card) > HIGH_PLACE else 1.0
         return chance.random() ** (1.0 / weight)
 
     out = sorted(pool, key=stays)[-owed:]

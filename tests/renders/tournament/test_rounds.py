@@ -20,7 +20,7 @@ def cross(size, name="Ann"):
     return CrossTable((row,) * size)
 
 
-def board(name="Ann", total=85):
+def board(name: str = "Ann", total: int | None = 85) -> BoardTables:
     return BoardTables((BoardRow(1, name, name, total, ("1", "1")),), 80, 85.0, 85)
 
 
