@@ -7,6 +7,7 @@ before his eyes what he has after an evening without failures: nothing is lost, 
 twice.
 """
 
+import asyncio
 import tempfile
 from functools import partial
 
@@ -125,6 +126,11 @@ async def test_a_start_that_discord_keeps_refusing_ends_cleanly(tmp_path, route)
         here.faults.strike(failing(route, WAYS["five 500"]))
         with hurried(), pytest.raises(discord.DiscordException):
             async with begun(plan_for(here, tmp_path)) as bot:
-                assert bot.connection is not None
-                await bot.connection
+                await _lost(bot.connection)
     assert threads() == before
+
+
+async def _lost(connection: asyncio.Task[None] | None) -> None:
+    """Wait for the connection to end."""
+    assert connection is not None
+    await connection
