@@ -45,3 +45,11 @@ def test_a_thousand_rounds_of_each_preset(name):
     rules = rules_of(name)
     for number in range(1000):
         check(rules, number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*PRESETS, *MORE])
+def test_ten_more_rounds_of_each_preset(name):
+    rules = rules_of(name)
+    for number in range(2, 12):
+        check(rules, number)
