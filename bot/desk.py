@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.asker import Asker
+from bot.orders.tournaments.drafts import Drafts
 from bot.outbox.troubles import Troubles
 from bot.people import People
 from bot.places import NoPlaces, Places
@@ -19,6 +20,8 @@ from bot.servers import Servers
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker, plain_card
 from bot.views.characters import robot_name
+from engine.director.director import Director
+from engine.director.values import Running
 from engine.ladder.keeper import Keeper
 from engine.rules.cards import Card
 from engine.rules.views import View
@@ -44,6 +47,17 @@ def _no_retry(table: int) -> None:
     del table
 
 
+class _Channels:
+    """Where there are no threads, tables are played in the tournament's channel."""
+
+    async def open_place(
+        self, running: Running, round_number: int, table: int
+    ) -> tuple[int, int | None]:
+        """That channel."""
+        del round_number, table
+        return running.channel, None
+
+
 @dataclass(slots=True)
 class Desk:
     """Everything that handlers need.
@@ -59,6 +73,10 @@ class Desk:
     :ivar ladder: keeps ratings and leaderboards in line with what was played.
     :ivar hinting: answers who asks what to do.
     :ivar reviewing: looks through rounds that are over.
+    :ivar director: runs the tournaments.
+    :ivar drafts: tournaments that are being set up.
+    :ivar unannounced: why messages of tournaments can't be shown.
+    :ivar threadless: why tables of tournaments have no threads.
     """
 
     host: Host
@@ -74,10 +92,15 @@ class Desk:
     ladder: Keeper = field(init=False)
     hinting: Hinting = field(init=False)
     reviewing: Reviewing = field(default_factory=Reviewing)
+    director: Director = field(init=False)
+    drafts: Drafts = field(default_factory=Drafts)
+    unannounced: Troubles = field(default_factory=Troubles)
+    threadless: Troubles = field(default_factory=Troubles)
 
     def __post_init__(self) -> None:
         self.ladder = Keeper(self.store, self.host.now)
         self.hinting = Hinting(self.host)
+        self.director = Director(self.store, self.host, _Channels())
 
     def speaker(self, asker: Asker, table: TableState | None = None) -> Speaker:
         """Who speaks to this person, knowing the names at a table."""

@@ -12,6 +12,7 @@ __all__ = [
     "BOARDS",
     "COALESCED",
     "HTTP",
+    "NOTICES",
     "PRESSES",
     "REQUESTS",
     "TABLES",
@@ -35,6 +36,11 @@ COALESCED: Final = Counter(
 BOARDS: Final = Counter(
     "tractor_boards_total",
     "What became of boards: edited, posted, gone.",
+    ["what"],
+)
+NOTICES: Final = Counter(
+    "tractor_notices_total",
+    "What became of messages about tournaments: edited, posted, gone.",
     ["what"],
 )
 HTTP: Final = Counter(

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import Final, Protocol
 
 import discord
+import structlog
 
 from bot.outbox.posting import NoPlaceError, Posting, new_nonce, no_place
 from bot.outbox.roles import role_problem
-from bot.unreached import FAILURES, insisting
+from bot.unreached import FAILURES, insisting, passes
 from bot.views.message import Message
 
-__all__ = ["TABLE", "THREAD", "ClientPlaces", "NoPlaces", "Places"]
+__all__ = ["PRIVATE_THREAD", "TABLE", "THREAD", "ClientPlaces", "NoPlaces", "Places"]
+
+log = structlog.get_logger(__name__)
 
 TABLE: Final = ("view_channel", "send_messages", "attach_files")
 """The permissions that a table needs where it is shown."""
@@ -22,9 +26,11 @@ TABLE: Final = ("view_channel", "send_messages", "attach_files")
 THREAD: Final = ("create_public_threads", "send_messages_in_threads", "read_message_history")
 """The further permissions for a table with a thread of its own."""
 
-
 HAS_THREAD: Final = 160004
 """Discord's code for a message that has a thread."""
+
+PRIVATE_THREAD: Final = ("create_private_threads", "send_messages_in_threads")
+"""The further permissions for tables in threads that only their players see."""
 
 
 class Places(Protocol):
@@ -48,6 +54,26 @@ class Places(Protocol):
         """
         ...
 
+    async def open_thread(self, server: int, channel: int, name: str, *, private: bool) -> int:
+        """Start a thread without a message.
+
+        :param private: whether only those are in it who are mentioned there.
+        :return: the thread's id.
+        :raises NoPlaceError: where that isn't possible.
+        """
+        ...
+
+    async def invite(self, thread: int, people: Iterable[int]) -> None:
+        """Put people into a private thread."""
+        ...
+
+    async def archive(self, server: int, thread: int) -> bool:
+        """Close a thread; one that is gone or closed already is fine.
+
+        :return: False where it may go well later.
+        """
+        ...
+
 
 class NoPlaces:
     """Channels where everything is allowed and no thread can be had: for tests."""
@@ -66,6 +92,20 @@ class NoPlaces:
         """Never."""
         del server, channel, name, message
         raise NoPlaceError("no_permission")
+
+    async def open_thread(self, server: int, channel: int, name: str, *, private: bool) -> int:
+        """Never."""
+        del server, channel, name, private
+        raise NoPlaceError("no_permission")
+
+    async def invite(self, thread: int, people: Iterable[int]) -> None:
+        """There is none."""
+        del thread, people
+
+    async def archive(self, server: int, thread: int) -> bool:
+        """There is none."""
+        del server, thread
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +153,65 @@ class ClientPlaces:
             if sent is not None:
                 return sent
         raise NoPlaceError("trouble")
+
+    async def open_thread(self, server: int, channel: int, name: str, *, private: bool) -> int:
+        """A thread that is archived after a day without messages."""
+        guild = self.client.get_guild(server)
+        place = None if guild is None else guild.get_channel(channel)
+        if not isinstance(place, discord.TextChannel):
+            raise NoPlaceError("channel_gone" if place is None else "no_permission")
+        kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+
+        async def start() -> int:
+            before = _thread_called(place, name)
+            if before is not None:  # the first try's answer was lost
+                return before
+            thread = await place.create_thread(
+                name=name, type=kind, auto_archive_duration=1440, invitable=not private
+            )
+            return thread.id
+
+        try:
+            return await insisting(start)
+        except FAILURES as error:
+            raise no_place(error) or NoPlaceError("trouble") from error
+
+    async def invite(self, thread: int, people: Iterable[int]) -> None:
+        """Put people into a private thread; whoever can't be is mentioned there anyway."""
+        for each in people:
+            try:
+                await insisting(partial(self.client.http.add_user_to_thread, thread, each))
+            except FAILURES as error:
+                log.warning("not put into a thread", error=type(error).__name__)
+
+    async def archive(self, server: int, thread: int) -> bool:
+        """Close a thread; nobody needs it any more."""
+        del server
+        close = partial(self.client.http.edit_channel, thread, archived=True)
+        try:
+            await insisting(close)
+        except FAILURES as error:
+            return not passes(error)
+        return True
+
+
+_JUST_NOW: Final = timedelta(seconds=60)
+
+
+def _thread_called(place: discord.TextChannel, name: str) -> int | None:
+    """The thread of that name that was started a moment ago."""
+    since = discord.utils.utcnow() - _JUST_NOW
+    return next(
+        (
+            each.id
+            for each in place.threads
+            if each.name == name
+            and each.owner_id == place.guild.me.id
+            and each.created_at
+            and each.created_at > since
+        ),
+        None,
+    )
 
 
 def _in_place(permission: str, place: object) -> str:

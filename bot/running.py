@@ -19,6 +19,7 @@ from typing import Any, Final
 
 import structlog
 
+from bot.announcing import Announcing, announced
 from bot.client import TractorClient
 from bot.desk import Desk
 from bot.drawing import Easel
@@ -36,6 +37,8 @@ from bot.presses.answering import PATIENCE
 from bot.ranking import Ranking
 from bot.screens import Screens
 from bot.servers import Servers
+from engine.director.director import Director
+from engine.director.values import Tempo
 from engine.store.store import Store
 from engine.store.tables import live_tables, read_seats
 from engine.tables.host import Host
@@ -63,6 +66,7 @@ class Plan:
     :ivar client: further options of discord.py's client.
     :ivar patience: seconds that an answer to a press may take before it is acknowledged without.
     :ivar interval: least seconds between two requests of the bot's own for one channel.
+    :ivar tempo: how quickly tournaments go on by themselves.
     """
 
     token: str = field(repr=False)
@@ -75,6 +79,7 @@ class Plan:
     client: dict[str, Any] = field(default_factory=dict)
     patience: float = PATIENCE
     interval: float = 1.0
+    tempo: Tempo = field(default_factory=Tempo)
 
 
 @dataclass(slots=True)
@@ -93,6 +98,7 @@ class Bot:
     nudges: Nudges
     following: Following
     summaries: Summaries
+    announcing: Announcing
     connection: asyncio.Task[None] | None = None
 
     async def last(self, stop: asyncio.Event) -> None:
@@ -113,6 +119,7 @@ class Bot:
         await self.client.quiet()
         await self.host.idle()
         await self.following.idle()
+        await self.announcing.idle()
         await self.outbox.idle()
 
 
@@ -142,7 +149,7 @@ async def begun(
         desk = Desk(tables, store, People(store, tables.now), Servers(store, tables.now))
         connection = client(desk, easel, plan.patience, **plan.client)
         stack.push_async_callback(connection.close)
-        bot = _put_together(desk, easel, connection, plan.interval)
+        bot = _put_together(desk, easel, connection, plan)
         stack.push_async_callback(bot.outbox.close)
         await _remember(desk, bot.nudges)
         await connection.login(plan.token)
@@ -155,13 +162,16 @@ async def begun(
         ranking.begin()
         bot.summaries.begin()
         stack.push_async_callback(bot.summaries.end)
+        desk.director.subscribe(bot.announcing.hear)
+        await desk.director.start()
+        bot.announcing.begin()
         log.info("tables restored", tables=len(tables.held_tables()), down=str(downtime.gap))
         bot.connection = asyncio.create_task(connection.connect())
         yield bot
 
 
-def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: float) -> Bot:
-    outbox = Outbox(interval)
+def _put_together(desk: Desk, easel: Easel, client: TractorClient, plan: Plan) -> Bot:
+    outbox = Outbox(plan.interval)
     posting = Posting(client, easel.draw, client.emoji.doubt)
     screens = Screens(desk)
     boards = Boards(desk.store, posting, outbox, desk.host.now, screens.board, desk.troubles)
@@ -179,7 +189,22 @@ def _put_together(desk: Desk, easel: Easel, client: TractorClient, interval: flo
     make = partial(make_summary, desk)
     summaries = Summaries(client, desk.store, posting, desk.host.now, make)
     desk.ladder.subscribe(summaries.changed)
-    return Bot(desk.store, desk.host, desk, client, outbox, boards, nudges, following, summaries)
+    announcing = announced(desk, posting, outbox)
+    desk.director = Director(
+        desk.store, desk.host, announcing.threads, owns=plan.owns, tempo=plan.tempo
+    )
+    return Bot(
+        desk.store,
+        desk.host,
+        desk,
+        client,
+        outbox,
+        boards,
+        nudges,
+        following,
+        summaries,
+        announcing,
+    )
 
 
 async def _remember(desk: Desk, nudges: Nudges) -> None:
@@ -194,11 +219,13 @@ async def _remember(desk: Desk, nudges: Nudges) -> None:
 
 async def _stop(bot: Bot) -> None:
     """Take nothing new, finish what was begun, as far as that is possible within seconds."""
+    await bot.desk.director.stop()
     waiting = await bot.host.stop()
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(LAST_WORDS):
             await bot.client.quiet()
             await bot.following.idle()
+            await bot.announcing.idle()
             await bot.outbox.idle()
     bot.client.give_up()
     await bot.client.close()

@@ -14,9 +14,12 @@ from discord.http import Route
 
 from bot.commands import helping, ladder
 from bot.commands.asking import help_, judge, language, settings
+from bot.commands.league import LeagueGroup
 from bot.commands.looking import hand, replay, rules, verify
+from bot.commands.organise import OrganiseGroup
 from bot.commands.ruling import LadderGroup
 from bot.commands.table import TableGroup
+from bot.commands.tournament import TournamentGroup
 from bot.commands.words import Catalogues
 from bot.unreached import FAILURES, passes
 
@@ -47,7 +50,8 @@ class Tree(app_commands.CommandTree["TractorClient"]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         commands = (TableGroup(), hand, rules, replay, verify, judge, help_, settings, language)
-        for command in (*commands, *helping.COMMANDS, *ladder.COMMANDS, LadderGroup()):
+        groups = (LadderGroup(), TournamentGroup(), OrganiseGroup(), LeagueGroup())
+        for command in (*commands, *helping.COMMANDS, *ladder.COMMANDS, *groups):
             if command.default_permissions is None:
                 command.default_permissions = discord.Permissions(use_application_commands=True)
             self.add_command(command)

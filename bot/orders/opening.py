@@ -22,7 +22,7 @@ from engine.tables import commands as c
 from engine.tables.speeds import Speed
 from engine.tables.state import TableState
 
-__all__ = ["Opened", "Wish", "open_table"]
+__all__ = ["Opened", "Wish", "may_open", "open_table"]
 
 MOST_TABLES: Final = 5
 """How many live tables somebody may host in a server at once."""
@@ -63,7 +63,7 @@ class Opened:
 async def open_table(desk: Desk, asker: Asker, wish: Wish) -> Note:
     """Open a table and say where it is, or why not."""
     settings = await desk.servers.get(asker.server)
-    refused = _refused(desk, asker, settings)
+    refused = may_open(desk, asker, settings) or _too_many(desk, asker)
     if refused is not None:
         return refused
     try:
@@ -75,7 +75,8 @@ async def open_table(desk: Desk, asker: Asker, wish: Wish) -> Note:
     return Note(done if opened.trouble is None else text("word.lines", a=done, b=opened.trouble))
 
 
-def _refused(desk: Desk, asker: Asker, settings: ServerSettings) -> Note | None:
+def may_open(desk: Desk, asker: Asker, settings: ServerSettings) -> Note | None:
+    """Why somebody may not open anything here: his roles, the channel, what the bot may do."""
     if not asker.server:
         return note("error.servers_only")
     opener = not settings.openers or asker.roles & set(settings.openers)
@@ -87,6 +88,10 @@ def _refused(desk: Desk, asker: Asker, settings: ServerSettings) -> Note | None:
     missing = desk.places.missing(asker.server, asker.channel, TABLE)
     if missing:
         return note("error.no_permission", permissions=permission_words(missing))
+    return None
+
+
+def _too_many(desk: Desk, asker: Asker) -> Note | None:
     hosted = [t for t in desk.host.tables_of(server=asker.server) if t.host == asker.person]
     if len(hosted) >= MOST_TABLES:
         return note("error.too_many_tables", count=MOST_TABLES)

@@ -19,6 +19,7 @@ from bot.orders import (
     weekly,
 )
 from bot.presses import choosing, hands, hints, lobby, looking, people, settings, welcoming, words
+from bot.presses import tournaments as at_tournaments
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
 from bot.presses.verbs import Verb
@@ -45,6 +46,7 @@ _GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
     honours.HANDLERS,
     weekly.HANDLERS,
     reviewing.HANDLERS,
+    at_tournaments.HANDLERS,
 )
 
 

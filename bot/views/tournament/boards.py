@@ -12,11 +12,11 @@ from typing import Final
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Text, text
+from bot.views.files import picture_file
 from bot.views.message import (
     Button,
     Choice,
     Colour,
-    File,
     Inner,
     Message,
     Panel,
@@ -83,7 +83,7 @@ def board_message(
     parts.append(Words(speaker.say("cup.board.learn")))
     turns = _turns(about, speaker, board, shown.number, shown.pages)
     parts += rows([*turns, *_neighbours(about, speaker, board), back])
-    file = File("board.png", lambda: board_picture(drawn).data)
+    file = picture_file("board.png", board_picture, drawn)
     return Message((Panel(tuple(parts), Colour.GOLD),), (file,))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name
+from bot.views.files import picture_file
 from bot.views.message import Button, Colour, File, Inner, Message, Panel, Picture, Words
 from bot.views.pictures.alt import alt_text
 from bot.views.tournament.about import About
@@ -55,7 +57,7 @@ def bracket_message(about: About, speaker: Speaker, part: int = 0) -> Message:
 
 
 def _file(whole: Bracket, part: int) -> File:
-    return File("bracket.png", lambda: bracket_picture(whole, part).data)
+    return picture_file("bracket.png", partial(bracket_picture, part=part), whole)
 
 
 def _lines(speaker: Speaker, part: Part) -> list[str]:

@@ -8,7 +8,8 @@ from typing import Final
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name
-from bot.views.message import Button, Colour, File, Inner, Message, Panel, Picture, Words
+from bot.views.files import picture_file
+from bot.views.message import Button, Colour, Inner, Message, Panel, Picture, Words
 from bot.views.pictures.alt import alt_text
 from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
@@ -50,7 +51,7 @@ def champion_message(about: About, speaker: Speaker) -> Message:
     ]
     winners = [row for row in best if row.place == 1]
     pinged = {p for row in winners for p in state.entrants[row.entrant - 1].players if p > 0}
-    file = File("podium.png", lambda: podium_picture(podium).data)
+    file = picture_file("podium.png", podium_picture, podium)
     return Message((Panel(tuple(parts), Colour.GOLD),), (file,), frozenset(pinged))
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name
+from bot.views.files import picture_file
 from bot.views.message import (
     Button,
     Choice,
     Colour,
-    File,
     Inner,
     Message,
     Panel,
@@ -87,7 +88,7 @@ def groups_message(
     turns = _turns(about, speaker, group, shown.number, shown.pages)
     parts += rows([*turns, *_bracket(about, speaker)])
     number = shown.number
-    file = File("cross.png", lambda: cross_picture(cross, number).data)
+    file = picture_file("cross.png", partial(cross_picture, block=number), cross)
     return Message((Panel(tuple(parts), Colour.GOLD),), (file,))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
+from bot.views.files import picture_file
 from bot.views.message import (
     Button,
     Choice,
@@ -61,7 +62,7 @@ def pairings_message(
     if tables:
         drawn = Pairings(tuple(_row(about, speaker, found.number, t, mine) for t in tables))
         parts.append(Picture("pairings.png", alt_text(speaker, describe_pairings(drawn))))
-        files = (File("pairings.png", lambda: pairings_picture(drawn).data),)
+        files = (picture_file("pairings.png", pairings_picture, drawn),)
     parts.append(Words("\n".join(lines) or "–"))
     if tables:
         parts.append(Row((_select(about, speaker, found.number, tables),)))

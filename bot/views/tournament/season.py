@@ -8,7 +8,8 @@ from typing import Final
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Person
-from bot.views.message import Colour, File, Inner, Message, Panel, Picture, Words
+from bot.views.files import picture_file
+from bot.views.message import Colour, Inner, Message, Panel, Picture, Words
 from bot.views.pictures.alt import alt_text
 from bot.views.tournament.paging import page_of, rows, turning
 from bot.views.tournament.said import figure, short
@@ -52,7 +53,7 @@ def season_message(  # noqa: PLR0913 - the parts of a page
     parts.append(Picture("season.png", alt_text(speaker, describe_standings(drawn))))
     parts.append(Words("\n".join(_line(speaker, each, names, me) for each in shown.items)))
     parts += rows(turning(speaker, 0, Verb.SEASON, shown, rest))
-    file = File("season.png", lambda: standings_picture(drawn).data)
+    file = picture_file("season.png", standings_picture, drawn)
     return Message((Panel(tuple(parts), Colour.GOLD),), (file,))
 
 

@@ -9,11 +9,11 @@ from typing import Final
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Word
+from bot.views.files import picture_file
 from bot.views.message import (
     Button,
     Choice,
     Colour,
-    File,
     Inner,
     Message,
     Panel,
@@ -76,7 +76,7 @@ def standings_message(
         parts.append(Row((_select(about, speaker, tied),)))
     buttons = turning(speaker, about.id, Verb.STANDINGS, shown)
     parts += rows([*buttons, *_buttons(about, speaker)])
-    file = File("standings.png", lambda: standings_picture(drawn).data)
+    file = picture_file("standings.png", standings_picture, drawn)
     return Message((Panel(tuple(parts), Colour.GOLD),), (file,))
 
 

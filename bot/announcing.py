@@ -1,0 +1,312 @@
+"""What tournaments show to everybody: which messages are due, and when somebody looks at them.
+
+The messages of a tournament are a function of its log (:meth:`Announcing.due`), so that after a
+restart the same ones are due; :mod:`bot.outbox.notices` knows which of them stand there already.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+import structlog
+
+from bot.desk import Desk
+from bot.orders.tournaments.knowing import about, spots
+from bot.outbox.notices import Notice, Notices
+from bot.outbox.posting import Posting
+from bot.outbox.writer import Outbox
+from bot.texts.speaker import Speaker
+from bot.venue import Threads
+from bot.views.message import Message
+from bot.views.tournament.about import About
+from bot.views.tournament.bracket import bracket_message
+from bot.views.tournament.champion import champion_message
+from bot.views.tournament.check_in import check_in_calls, check_in_message
+from bot.views.tournament.clock import adjudicated_message, warning_message
+from bot.views.tournament.lobby import lobby_message
+from bot.views.tournament.log import feed_message
+from bot.views.tournament.pairings import pairings_message
+from bot.views.tournament.partner import asked_message
+from bot.views.tournament.standings import standings_message
+from bot.views.tournament.table import call_message
+from engine.director.values import Change, Running
+from engine.store.errors import StoreError
+from engine.store.tournaments.tables import Spot
+from engine.tournaments import facts as f
+from engine.tournaments.clocks import ClockState
+from engine.tournaments.plan import Format
+from engine.tournaments.rounds import TableRecord, TournamentRound
+from engine.tournaments.scores import Ending
+from engine.tournaments.state import Stage
+
+__all__ = ["Announcing", "announced"]
+
+log = structlog.get_logger(__name__)
+
+SOON: Final = 0.5
+CALM: Final = 5.0
+"""Seconds that a change may wait, so that others are folded into the same edit."""
+
+_LOUD: Final = (f.RoundStarted, f.CheckInOpened, f.Finished, f.Cancelled, f.Created, f.Paused)
+_KNOCKOUT: Final = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format.GROUPS)
+_DECIDED: Final = (Ending.ADJUDICATED, Ending.WALKOVER)
+
+_Make = Callable[[About, Speaker, bool], Message | None]
+"""Makes a message; told whether it is posted now."""
+
+
+def announced(desk: Desk, posting: Posting, outbox: Outbox) -> Announcing:
+    """What shows the tournaments of a desk, put together."""
+    notices = Notices(desk.store, posting, outbox, desk.host.now, desk.unannounced)
+    announcing = Announcing(desk, notices, Threads(desk, notices))
+    notices.due, notices.home = announcing.due, announcing.home
+    return announcing
+
+
+@dataclass(slots=True)
+class Announcing:
+    """Follows the director.
+
+    :ivar notices: shows what is due.
+    :ivar threads: closes the threads of a tournament that is over.
+    """
+
+    desk: Desk
+    notices: Notices
+    threads: Threads
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def begin(self) -> None:
+        """Look at every tournament that is held, after a restart."""
+        for held in self.desk.director.tournaments.all():
+            self._look(held.running, SOON)
+
+    def hear(self, change: Change) -> None:
+        """Something happened in a tournament; returns at once."""
+        running = self.desk.director.running(change.tournament)
+        if running is None:
+            return
+        loud = any(isinstance(line.fact, _LOUD) for line in change.lines)
+        aside = change.opened or change.warned or change.stuck
+        self._look(running, SOON if loud or aside else CALM)
+
+    async def idle(self) -> None:
+        """Wait until nothing is under way beside the outbox."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+    def _look(self, running: Running, within: float) -> None:
+        self.notices.mark(running.tournament, within=within)
+        if running.is_over:
+            task = asyncio.create_task(self._close(running))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _close(self, running: Running) -> None:
+        """The boards' last words come first; a thread that is edited later opens again."""
+        try:
+            await self.threads.close_all(running)
+        except StoreError:
+            log.exception("threads not closed", tournament=running.tournament)
+
+    def home(self, tournament: int) -> int | None:
+        """The channel of a tournament."""
+        running = self.desk.director.running(tournament)
+        return None if running is None else running.channel
+
+    # --- what is due ----------------------------------------------------------------------------
+
+    def due(self, tournament: int) -> Sequence[Notice]:
+        """Everything that a tournament shows now."""
+        running = self.desk.director.running(tournament)
+        if running is None:
+            return ()
+        found = [self._notice(running, "lobby", _lobby)]
+        if running.state.stage is Stage.CHECK_IN:
+            found += self._check_in(running)
+        if running.state.stage in (Stage.SIGN_UP, Stage.CHECK_IN):
+            found += self._asked(running)
+        if running.state.rounds:
+            found += self._rounds(running)
+        if running.state.stage is Stage.FINISHED:
+            found.append(self._notice(running, "champion", _champion))
+        return found
+
+    def _notice(  # noqa: PLR0913 - as a notice, each named
+        self,
+        running: Running,
+        what: str,
+        make: _Make,
+        *,
+        channel: int | None = None,
+        chapter: str = "",
+        follows: bool = True,
+        passing: bool = False,
+    ) -> Notice:
+        made = partial(self._made, running.tournament, make)
+        place = running.channel if channel is None else channel
+        return Notice(what, place, made, chapter, follows, passing)
+
+    def _made(self, tournament: int, make: _Make, new: bool) -> Message | None:  # noqa: FBT001
+        """The message from the tournament as it is now, in the server's language."""
+        running = self.desk.director.running(tournament)
+        if running is None:
+            return None
+        speaker = self.desk.speaker_in(self.desk.servers.language(running.server))
+        return make(about(self.desk, running, speaker), speaker, new)
+
+    def _check_in(self, running: Running) -> Iterator[Notice]:
+        """The call, and more of them where more are to be pinged than one message may."""
+        yield self._notice(running, "check-in", _check_in, passing=True)
+        people = sum(len(each.players) for each in running.state.entrants)
+        for number in range(1, -(-people // 80)):
+            make = partial(_further_call, number)
+            what = f"check-in.{number}"
+            yield self._notice(running, what, make, follows=False, passing=True)
+
+    def _asked(self, running: Running) -> Iterator[Notice]:
+        """The question to each partner who hasn't confirmed."""
+        for each in running.state.entrants:
+            if each.there and each.unconfirmed:
+                make = partial(_asked, each.number)
+                what = f"ask.{each.number}"
+                yield self._notice(running, what, make, follows=False, passing=True)
+
+    def _rounds(self, running: Running) -> Iterator[Notice]:
+        state = running.state
+        number = len(state.rounds)
+        if not state.is_arena:
+            make = partial(_pairings, number)
+            yield self._notice(running, f"round.{number}", make, passing=_can_be_undone(running))
+        yield self._notice(running, "feed", _feed, chapter=str(number))
+        if state.plan.format in _KNOCKOUT:
+            yield self._notice(running, "bracket", _bracket, chapter=str(number), passing=True)
+        chapter = "" if state.is_arena else str(number)
+        yield self._notice(running, "standings", _standings, chapter=chapter, passing=True)
+        yield from self._tables(running)
+
+    def _tables(self, running: Running) -> Iterator[Notice]:
+        """What is said at single tables: the call, the warning, the decision."""
+        now, found = self.desk.director.now(), spots(self.desk, running)
+        for number in running.state.rounds:
+            for table in number.tables:
+                spot = found.get((number.number, table.pairing.table))
+                if spot is not None and spot.table_id is not None:
+                    yield from self._at_table(running, number, table, spot, now)
+
+    def _at_table(
+        self, running: Running, number: TournamentRound, table: TableRecord, spot: Spot, now: int
+    ) -> Iterator[Notice]:
+        at = number.number, table.pairing.table
+        named = partial(self._notice, running, channel=spot.thread_id or spot.channel_id)
+        key = f"{at[0]}.{at[1]}"
+        if table.score is None:
+            chapter = f"{spot.attempt}/{_people(running, table)}"
+            call = partial(_call, *at)
+            yield named(f"call.{key}", call, chapter=chapter, follows=False)
+            if not running.state.paused and number.clock.state(now) is ClockState.WARNED:
+                warn, ends = partial(_warning, *at), str(number.clock.ends)
+                yield named(f"warn.{key}", warn, chapter=ends, follows=False)
+        elif table.score.ending in _DECIDED:
+            yield named(f"decided.{key}", partial(_decided, *at), follows=False)
+
+
+def _people(running: Running, table: TableRecord) -> str:
+    """Who plays at a table: a substitute is called as well."""
+    entrants = (running.state.entrants[each - 1] for each in table.pairing.entrants)
+    return ",".join(str(player) for each in entrants for player in each.players)
+
+
+def _can_be_undone(running: Running) -> bool:
+    """Whether the latest round may be taken back, and its pairings with it."""
+    return not running.state.plan.duplicate
+
+
+def _lobby(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
+    del new
+    return lobby_message(seen, speaker)
+
+
+def _check_in(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
+    calls = check_in_calls(seen, speaker) if new else ()
+    return calls[0] if calls else check_in_message(seen, speaker)
+
+
+def _further_call(
+    number: int,
+    seen: About,
+    speaker: Speaker,
+    new: bool,  # noqa: FBT001
+) -> Message | None:
+    calls = check_in_calls(seen, speaker) if new else ()
+    return calls[number] if number < len(calls) else None
+
+
+def _asked(number: int, seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
+    del new
+    return asked_message(seen, speaker, number)
+
+
+def _pairings(number: int, seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
+    del new
+    return pairings_message(seen, speaker, number)
+
+
+def _feed(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
+    """What has happened since the latest round began."""
+    del new
+    lines = seen.journal.lines
+    begins = [i for i, line in enumerate(lines) if isinstance(line.fact, f.RoundStarted)]
+    return feed_message(seen, speaker, lines[begins[-1] :] if begins else ())
+
+
+def _bracket(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
+    del new
+    return bracket_message(seen, speaker)
+
+
+def _standings(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
+    del new
+    return standings_message(seen, speaker)
+
+
+def _champion(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
+    del new
+    return champion_message(seen, speaker)
+
+
+def _call(
+    number: int,
+    table: int,
+    seen: About,
+    speaker: Speaker,
+    new: bool,  # noqa: FBT001
+) -> Message | None:
+    del new
+    return call_message(seen, speaker, number, table)
+
+
+def _warning(
+    number: int,
+    table: int,
+    seen: About,
+    speaker: Speaker,
+    new: bool,  # noqa: FBT001
+) -> Message | None:
+    del new
+    return warning_message(seen, speaker, number, table)
+
+
+def _decided(
+    number: int,
+    table: int,
+    seen: About,
+    speaker: Speaker,
+    new: bool,  # noqa: FBT001
+) -> Message | None:
+    del new
+    return adjudicated_message(seen, speaker, number, table)

@@ -1,0 +1,42 @@
+"""Letting something happen in a tournament, and saying why where it can't."""
+
+from __future__ import annotations
+
+from bot.asker import Asker
+from bot.desk import Desk
+from bot.presses.answers import Note
+from bot.texts.text import text_of_reason
+from engine.director.values import Running
+from engine.rules.reasons import RuleViolation, reason
+from engine.tournaments.facts import Fact
+from engine.tournaments.journal import Journal
+
+__all__ = ["done", "is_organiser", "only_organisers"]
+
+
+async def done(desk: Desk, asker: Asker, running: Running, *facts: Fact) -> Journal | Note:
+    """Let facts happen, one after the other; the first that can't is told.
+
+    :raises StoreError: where it can't be written.
+    """
+    journal = running.journal
+    try:
+        for fact in facts:
+            journal = await desk.director.do(
+                running.tournament, fact, by=asker.person, manages=asker.manages
+            )
+    except RuleViolation as refused:
+        return Note(text_of_reason(refused.reason))
+    return journal
+
+
+def is_organiser(asker: Asker, running: Running) -> bool:
+    """Whether somebody may run this tournament."""
+    return asker.manages or running.is_organiser(asker.person)
+
+
+def only_organisers(asker: Asker, running: Running) -> Note | None:
+    """The refusal for whoever may not run this tournament."""
+    if is_organiser(asker, running):
+        return None
+    return Note(text_of_reason(reason("organisers_only")))

@@ -1,0 +1,188 @@
+"""Coming and going: sign up alone or with a partner, confirm, check in, drop out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.asker import Asker, Guest
+from bot.desk import Desk
+from bot.orders.saying import note
+from bot.orders.tournaments.doing import done
+from bot.orders.tournaments.finding import find_running
+from bot.orders.tournaments.knowing import about
+from bot.orders.tournaments.rating import rating_of
+from bot.presses.answers import Answer, Note, Show
+from bot.texts.text import Name, text_of_reason
+from bot.views.tournament.partner import leave_message
+from engine.director.values import Running
+from engine.rules.reasons import reason
+from engine.tournaments import facts as f
+from engine.tournaments.entrants import Entrant
+from engine.tournaments.state import Stage
+
+__all__ = [
+    "check_in",
+    "check_in_to",
+    "confirm",
+    "confirm_in",
+    "enter",
+    "join",
+    "join_team",
+    "leave",
+    "leave_from",
+    "pair_name",
+    "refuse",
+    "rest",
+]
+
+_NAME: Final = 32
+"""Characters of a person's name in the name of a pair."""
+
+
+def pair_name(*names: str) -> str:
+    """What a pair is called that gave itself no name.
+
+    >>> pair_name("Anna", "Bo")
+    'Anna & Bo'
+    """
+    return " & ".join(" ".join(each.split())[:_NAME] for each in names)
+
+
+async def join(
+    desk: Desk,
+    asker: Asker,
+    tournament: int | None = None,
+    partner: Guest | None = None,
+    name: str | None = None,
+) -> Answer:
+    """Sign up, alone or with a partner; during the tournament this is a late entry."""
+    running = find_running(desk, asker, tournament)
+    if isinstance(running, Note):
+        return running
+    return await enter(desk, asker, running, partner, name)
+
+
+async def enter(
+    desk: Desk,
+    asker: Asker,
+    running: Running,
+    partner: Guest | None = None,
+    name: str | None = None,
+) -> Answer:
+    """Sign up in this tournament, and ask the partner in public where there is one."""
+    if partner is not None and partner.bot:
+        return note("organise.no_bots")
+    names = [asker.name] if partner is None else [asker.name, partner.name]
+    players = (asker.person,) if partner is None else (asker.person, partner.person)
+    if partner is not None:
+        desk.people.names.setdefault(partner.person, partner.name)
+    rating = await rating_of(desk, running.server, players)
+    fact = f.Entered(" ".join((name or pair_name(*names)).split()), players, rating)
+    journal = await done(desk, asker, running, fact)
+    if isinstance(journal, Note):
+        return journal
+    own = journal.state.entrants[-1]
+    facts = {"tournament": Name(running.state.plan.name), "number": own.number}
+    if partner is not None and own.unconfirmed:
+        return note("organise.joined_with", partner=Name(partner.name), **facts)
+    return note("organise.joined", **facts)
+
+
+async def confirm(desk: Desk, asker: Asker, tournament: int | None = None) -> Answer:
+    """Confirm to play as the partner of whoever asked."""
+    running = find_running(desk, asker, tournament)
+    if isinstance(running, Note):
+        return running
+    return await confirm_in(desk, asker, running)
+
+
+async def confirm_in(desk: Desk, asker: Asker, running: Running, number: int = 0) -> Answer:
+    """Confirm in this tournament.
+
+    :param number: the entrant that the question was about; 0 for whichever the asker is in.
+    """
+    own = running.state.entrant_of(asker.person)
+    if own is None or number not in (0, own.number):
+        return _refused("nothing_to_confirm", entrant=number or (own.number if own else 0))
+    journal = await done(desk, asker, running, f.PartnerConfirmed(own.number, asker.person))
+    if isinstance(journal, Note):
+        return journal
+    return note("organise.confirmed", name=Name(own.name), number=own.number)
+
+
+async def refuse(desk: Desk, asker: Asker, running: Running, number: int) -> Answer:
+    """Don't be somebody's partner: the entry goes, and whoever made it can sign up anew."""
+    own = running.state.entrant_of(asker.person)
+    if own is None or own.number != number or asker.person not in own.unconfirmed:
+        return _refused("nothing_to_confirm", entrant=number)
+    fact = f.DroppedOut(own.number, len(running.state.rounds))
+    journal = await done(desk, asker, running, fact)
+    return journal if isinstance(journal, Note) else note("organise.refused", name=Name(own.name))
+
+
+async def join_team(desk: Desk, asker: Asker, running: Running, number: int) -> Answer:
+    """Become the partner of somebody who is alone."""
+    found = running.state.entrant(number)
+    if found is None:
+        return _refused("no_such_entrant", entrant=number)
+    name = pair_name(found.name, asker.name)
+    journal = await done(desk, asker, running, f.Joined(number, asker.person, name))
+    if isinstance(journal, Note):
+        return journal
+    return note("organise.teamed", name=Name(name), number=number)
+
+
+async def check_in(desk: Desk, asker: Asker, tournament: int | None = None) -> Answer:
+    """Say that one is there."""
+    running = find_running(desk, asker, tournament)
+    return running if isinstance(running, Note) else await check_in_to(desk, asker, running)
+
+
+async def check_in_to(desk: Desk, asker: Asker, running: Running) -> Answer:
+    """Check in; in an arena: want a match. Twice is once."""
+    own = running.state.entrant_of(asker.person)
+    if own is None:
+        return note("organise.not_in")
+    if running.state.stage is Stage.CHECK_IN and own.checked_in:
+        return note("organise.here", name=Name(own.name))
+    journal = await done(desk, asker, running, f.CheckedIn(own.number))
+    if isinstance(journal, Note):
+        return journal
+    key = "organise.wants" if journal.state.is_arena and journal.state.rounds else "organise.here"
+    return note(key, name=Name(own.name))
+
+
+async def rest(desk: Desk, asker: Asker, running: Running) -> Answer:
+    """In an arena: want no match now."""
+    own = running.state.entrant_of(asker.person)
+    if own is None:
+        return note("organise.not_in")
+    journal = await done(desk, asker, running, f.Rested(own.number))
+    return journal if isinstance(journal, Note) else note("organise.rests", name=Name(own.name))
+
+
+async def leave(desk: Desk, asker: Asker, tournament: int | None = None) -> Answer:
+    """Drop out, after one more question."""
+    running = find_running(desk, asker, tournament)
+    return running if isinstance(running, Note) else await leave_from(desk, asker, running)
+
+
+async def leave_from(desk: Desk, asker: Asker, running: Running, *, sure: bool = False) -> Answer:
+    """Ask whether somebody wants to leave; or let him go where he is sure."""
+    own = running.state.entrant_of(asker.person)
+    if own is None:
+        return note("organise.not_in")
+    if not sure:
+        speaker = desk.speaker(asker)
+        return Show(leave_message(about(desk, running, speaker), speaker))
+    return await _left(desk, asker, running, own)
+
+
+async def _left(desk: Desk, asker: Asker, running: Running, own: Entrant) -> Answer:
+    fact = f.DroppedOut(own.number, len(running.state.rounds))
+    journal = await done(desk, asker, running, fact)
+    return journal if isinstance(journal, Note) else note("organise.left", name=Name(own.name))
+
+
+def _refused(code: str, entrant: int) -> Note:
+    return Note(text_of_reason(reason(code, entrant=entrant)))
