@@ -1,0 +1,92 @@
+"""Killed with -9 in the middle of an evening: it ends as it would have, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.director.archive import archive_of, checked_archive
+from engine.director.held import read_all
+from engine.store import Store
+from engine.store.doctor import examine
+from engine.tournaments.log_text import round_lines, standings_lines
+from engine.tournaments.state import Tournament
+
+CHILD = Path(__file__).parent / "direct_until_killed.py"
+ROOT = Path(__file__).parents[3]
+
+
+@contextmanager
+def directing(address: str) -> Iterator[subprocess.Popen[str]]:
+    """A process in which the evening goes on."""
+    with subprocess.Popen(
+        [sys.executable, str(CHILD), address],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        try:
+            yield child
+        finally:
+            child.kill()
+
+
+def run_to_the_end(address: str) -> None:
+    with directing(address) as child:
+        assert child.stdout is not None
+        assert "over\n" in child.stdout.readlines()
+
+
+async def tournament_on_disk(address: str) -> tuple[int, Tournament]:
+    async with await Store.open(address) as store:
+        held = await store.read(read_all, 1)
+    return len(held.journal.lines), held.journal.state
+
+
+def outcome(state: Tournament) -> list[str]:
+    rounds = (line for each in state.rounds for line in round_lines(state, each))
+    return [*rounds, *standings_lines(state)]
+
+
+async def check_kills(folder: Path, kills: int, longest: float, seed: int) -> None:
+    """Kill it at random moments, let it end, and compare with an evening that was left alone."""
+    straight, broken = (f"sqlite+aiosqlite:///{folder}/{name}.sqlite3" for name in "ab")
+    run_to_the_end(straight)
+    dice = random.Random(seed)
+    for _ in range(kills):
+        with directing(broken) as child:
+            assert child.stdout is not None
+            await asyncio.sleep(dice.random() * longest)
+            child.kill()
+            told = [int(line) for line in child.stdout if line.strip().isdigit()]
+        lines, _ = await tournament_on_disk(broken)
+        assert not told or lines >= told[-1]
+    run_to_the_end(broken)
+    _, expected = await tournament_on_disk(straight)
+    _, found = await tournament_on_disk(broken)
+    assert outcome(found) == outcome(expected)
+    assert (await examine(broken)).healthy
+    async with await Store.open(broken) as store:
+        assert checked_archive(await archive_of(store, 1)).boards == 18
+
+
+@pytest.mark.slow
+async def test_an_evening_that_was_killed_three_times_ends_the_same(tmp_path: Path) -> None:
+    await check_kills(tmp_path, kills=3, longest=0.8, seed=1)
+
+
+@pytest.mark.marathon
+@pytest.mark.timeout(1800)
+async def test_an_evening_that_was_killed_sixty_times_ends_the_same(tmp_path: Path) -> None:
+    await check_kills(tmp_path, kills=60, longest=0.6, seed=2)
