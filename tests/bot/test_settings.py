@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.cli.run import plan_of, run_bot
-from bot.places import TABLE, THREAD
+from bot.places import PRIVATE_THREAD, TABLE, THREAD
 from bot.settings import Settings, SettingsError, read_settings
 
 ROOT = Path(__file__).parents[2]
@@ -76,5 +76,5 @@ def test_every_setting_stands_in_the_example_and_in_the_guide():
 
 
 def test_the_invitation_asks_for_what_tables_need():
-    needed = discord.Permissions(**dict.fromkeys((*TABLE, *THREAD), True))
+    needed = discord.Permissions(**dict.fromkeys((*TABLE, *THREAD, *PRIVATE_THREAD), True))
     assert f"permissions={needed.value}" in (ROOT / "docs" / "hosting.md").read_text()

@@ -13,7 +13,7 @@ import simcord
 from bot.desk import Desk
 from bot.drawing import Easel
 from bot.people import People
-from bot.running import _put_together
+from bot.running import Plan, _put_together
 from bot.servers import Servers
 from engine.rules.state import Phase
 from engine.store import Store
@@ -36,7 +36,7 @@ async def simulated(folder):
             easel = Easel(0)
             desk = Desk(host, store, People(store, host.now), Servers(store, host.now))
             client = QuickClient(desk, easel)
-            bot = _put_together(desk, easel, client, 0.0)
+            bot = _put_together(desk, easel, client, Plan("nobody's token", "", interval=0.0))
             host.subscribe(bot.following.hear)
             await host.start(dispatch=False)
             try:

@@ -22,10 +22,10 @@ PAGE = 4096
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of two megabytes."""
+    """A disk of three megabytes."""
     disk = tmp_path / "disk"
     disk.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(disk)]
+    command = ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(disk)]
     if os.geteuid() != 0 or subprocess.run(command, check=False, capture_output=True).returncode:
         pytest.skip("a small disk can be mounted by root only")
     yield disk
