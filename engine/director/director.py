@@ -18,7 +18,7 @@ from engine.director.held import Held, HeldTournaments, Listener, entry_of, may_
 from engine.director.keeping import TableKeeper
 from engine.director.permission import PROGRAM, explain_permission
 from engine.director.steps import Pairer, Steps, in_a_thread
-from engine.director.values import Place, Running, Tempo
+from engine.director.values import Change, Place, Running, Tempo
 from engine.director.venue import Venue
 from engine.director.watching import Watch
 from engine.rules.deal import DealError
@@ -246,6 +246,7 @@ class Director:
         tournament = await self.store.commit(logs.create_tournament, new, entries)
         held.running = replace(held.running, tournament=tournament)
         self.tournaments.hold(held)
+        self.tournaments.tell(Change(tournament, journal, journal, journal.lines))
         self._watch.hurry()
         return tournament
 

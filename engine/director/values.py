@@ -66,7 +66,8 @@ class Change:
     """What has just happened in a tournament; it is on disk.
 
     :ivar tournament: its id.
-    :ivar before: its log before; the same as ``after`` where only something else happened.
+    :ivar before: its log before; the same as ``after`` where only something else happened,
+        and where it was set up just now.
     :ivar after: its log now.
     :ivar lines: what was added.
     :ivar opened: the tables that were opened at the host, as place and table id.
