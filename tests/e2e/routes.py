@@ -45,10 +45,17 @@ ROLES = (
 SUMMARY = ("GET /channels/{channel}/messages",)
 """Whether the weekly summary stands there already; ``test_weekly`` lets it fail."""
 
+TOURNAMENTS = (
+    "POST /channels/{channel}/threads",
+    "PUT /channels/{channel}/thread-members/{user}",
+    "PATCH /channels/{channel}",
+)
+"""Threads for the tables of tournaments: opened, people added, archived at the end."""
+
 EVENING = frozenset((*START, *EMOJI, *ANSWERS, *BOARDS))
 """What an evening of four people at a table uses."""
 
-USED = EVENING | {*ROLES, *SUMMARY}
+USED = EVENING | {*ROLES, *SUMMARY, *TOURNAMENTS}
 
 
 def used(requests: Iterable[LoggedRequest]) -> set[str]:
