@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.texts.speaker import Speaker
 from bot.views.board.closing import closed_message
+from bot.views.board.fixture import named_for
 from bot.views.board.lobby import lobby_message
 from bot.views.board.over import over_message
 from bot.views.board.playing import playing_message
@@ -25,6 +26,10 @@ def board_message(seen: TableView, speaker: Speaker, *, ping: bool = False) -> M
     :param speaker: speaks the server's language and knows the names.
     :param ping: whether the person whose turn it is may be pinged by this message.
     """
+    return named_for(_board(seen, speaker, ping=ping), seen, speaker)
+
+
+def _board(seen: TableView, speaker: Speaker, *, ping: bool) -> Message:
     match seen.state.status:
         case Status.LOBBY:
             return lobby_message(seen, speaker)

@@ -8,6 +8,7 @@ from bot.presses.verbs import Verb
 from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Text, Word, text
+from bot.views.board.fixture import begins_line, rules_row
 from bot.views.characters import seat_text, strength_choices
 from bot.views.ids import at_table
 from bot.views.message import Button, Divider, Look, Message, Panel, Row, Select, Words
@@ -30,6 +31,12 @@ def lobby_message(seen: TableView, speaker: Speaker) -> Message:
     title = speaker.say("lobby.title", table=state.table_id, preset=preset_word(state.rules))
     seats = "\n".join(_seat(speaker, state, index) for index in range(len(state.seats)))
     settings = "\n".join(settings_lines(speaker, state))
+    if state.fixture is not None:
+        begins = Words(begins_line(state.fixture, speaker))
+        row = rules_row(state, speaker)
+        return Message(
+            (Panel((Words(title), Words(seats), Divider(), Words(settings), begins, row)),)
+        )
     parts = (
         Words(title),
         Words(seats),

@@ -131,7 +131,7 @@ def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
             disabled=rounds == 0,
         ),
         *review_buttons(seen, speaker),
-        word_button(state, speaker),
+        *(() if state.fixture is not None else (word_button(state, speaker),)),
         Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖"),
         Button(at_table(state, Verb.MENU), speaker.say("button.menu"), emoji="⚙️"),
     ]
