@@ -46,7 +46,7 @@ async def test_a_round_that_is_over_is_verified_and_replayed(tmp_path):
         assert hand.seen_by == bo.user.id
 
 
-@pytest.mark.slow
+@pytest.mark.marathon
 async def test_a_round_is_played_where_every_press_is_confirmed_before_its_answer(tmp_path):
     await whole_round(tmp_path, "single-deck", patience=0.0)
 
