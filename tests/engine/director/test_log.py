@@ -80,11 +80,12 @@ async def test_an_organiser_is_whom_the_owner_names_or_who_manages_the_server(
 async def test_what_is_refused_leaves_nothing_behind(evening: Directed) -> None:
     tournament = await created(evening)
     before = evening.director.journal(tournament)
+    told = len(evening.changes)
     with pytest.raises(RuleViolation) as refused:
         await evening.do(tournament, f.CheckedIn(1))
     assert refused.value.reason.code == "wrong_stage"
     assert evening.director.journal(tournament) is before
-    assert evening.changes == []
+    assert len(evening.changes) == told
     with pytest.raises(RuleViolation):
         await created(evening, Plan("two\nlines"))
     assert await evening.director.past(99) is None
