@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.store.errors import StoreCode, StoreError, located
+from engine.store.inserting import insert_into
 from engine.store.payloads import JsonObject, decode, decode_object, digest, encode
 from engine.store.schema import MATCHES, RULESETS, MatchOutcome
 
@@ -53,8 +53,7 @@ def keep_rules(connection: sa.Connection, rules: JsonObject) -> str:
     name = digest(rules)
     known = sa.select(RULESETS.c.rules_hash).where(RULESETS.c.rules_hash == name)
     if connection.execute(known).first() is None:
-        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-        insert = dialect.insert(RULESETS).values(rules_hash=name, rules=encode(rules))
+        insert = insert_into(connection, RULESETS).values(rules_hash=name, rules=encode(rules))
         connection.execute(insert.on_conflict_do_nothing())  # another table may be first
     return name
 

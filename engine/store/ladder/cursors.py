@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
+from engine.store.inserting import insert_into
 from engine.store.ladder.units import Order
 from engine.store.schema import LADDER_CURSORS, LADDER_UNITS
 
@@ -24,9 +24,8 @@ def hold_cursor(connection: sa.Connection, scope: int) -> Order | None:
         .values(number=LADDER_CURSORS.c.number)
     )
     if connection.execute(query).rowcount == 0:
-        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
         first = {"scope": scope, "at": None, "source": 0, "number": 0}
-        insert = dialect.insert(LADDER_CURSORS).values(first)
+        insert = insert_into(connection, LADDER_CURSORS).values(first)
         connection.execute(insert.on_conflict_do_nothing())  # another process may be first
         connection.execute(query)
     return read_cursor(connection, scope)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
+from engine.store.inserting import insert_into
 from engine.store.ladder.people import ProfileFor
 from engine.store.schema import LADDER_PAIRS, LADDER_PEOPLE
 
@@ -49,8 +49,7 @@ def add_to_pairs(connection: sa.Connection, changes: Mapping[PairKey, Pair]) -> 
         {**key._asdict(), **{name: getattr(pair, name) for name in _COUNTS}}
         for key, pair in changes.items()
     ]
-    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    insert = dialect.insert(LADDER_PAIRS)
+    insert = insert_into(connection, LADDER_PAIRS)
     added = {name: LADDER_PAIRS.c[name] + insert.excluded[name] for name in _COUNTS}
     connection.execute(
         insert.on_conflict_do_update(index_elements=list(LADDER_PAIRS.primary_key), set_=added),

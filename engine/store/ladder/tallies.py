@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
+from engine.store.inserting import insert_into
 from engine.store.schema import LADDER_TALLIES
 from engine.store.schema.ladder import BOARD_COLUMNS
 
@@ -72,8 +72,7 @@ def tally(
         if people
     ]
     if written:
-        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-        insert = dialect.insert(LADDER_TALLIES)
+        insert = insert_into(connection, LADDER_TALLIES)
         added = {"people": LADDER_TALLIES.c.people + insert.excluded.people}
         keys = list(LADDER_TALLIES.primary_key)
         connection.execute(insert.on_conflict_do_update(index_elements=keys, set_=added), written)
