@@ -10,12 +10,21 @@ import sqlalchemy as sa
 from engine.store.payloads import JsonObject, decode_object, encode
 from engine.store.schema import DISPLAYS
 
-__all__ = ["Display", "clear_display", "display_of", "put_display", "read_displays"]
+__all__ = [
+    "Display",
+    "clear_display",
+    "clear_shown",
+    "display_of",
+    "put_display",
+    "put_shown",
+    "read_displays",
+    "read_shown",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """One public message of a table.
+    """One public message of a table, or of a tournament.
 
     :ivar what: board, lobby, ladder, …
     :ivar posted_at: when the message was made (aware); Discord limits edits of old ones.
@@ -34,22 +43,12 @@ def put_display(connection: sa.Connection, table_id: int, display: Display) -> N
 
     :raises StoreError: ``constraint`` if there is no such table.
     """
-    clear_display(connection, table_id, display.what)
-    row = {
-        "table_id": table_id,
-        "what": display.what,
-        "channel_id": display.channel_id,
-        "message_id": display.message_id,
-        "posted_at": display.posted_at,
-        "state": encode(display.state),
-    }
-    connection.execute(sa.insert(DISPLAYS).values(row))
+    put_shown(connection, DISPLAYS.c.table_id, table_id, display)
 
 
 def clear_display(connection: sa.Connection, table_id: int, what: str) -> None:
     """Forget a message; none there is fine."""
-    same = sa.and_(DISPLAYS.c.table_id == table_id, DISPLAYS.c.what == what)
-    connection.execute(sa.delete(DISPLAYS).where(same))
+    clear_shown(connection, DISPLAYS.c.table_id, table_id, what)
 
 
 def read_displays(connection: sa.Connection, table_id: int) -> tuple[Display, ...]:
@@ -57,8 +56,45 @@ def read_displays(connection: sa.Connection, table_id: int) -> tuple[Display, ..
 
     :raises StoreError: ``corrupt``.
     """
-    query = sa.select(DISPLAYS).where(DISPLAYS.c.table_id == table_id).order_by(DISPLAYS.c.what)
-    return tuple(map(display_of, connection.execute(query)))
+    return read_shown(connection, DISPLAYS.c.table_id, table_id)
+
+
+def put_shown(
+    connection: sa.Connection, owner: sa.Column[int], number: int, display: Display
+) -> None:
+    """Note a message of whatever is shown.
+
+    :param owner: the column that says whose message it is, in a table of messages.
+    :param number: the owner's id.
+    """
+    clear_shown(connection, owner, number, display.what)
+    row = {
+        owner.name: number,
+        "what": display.what,
+        "channel_id": display.channel_id,
+        "message_id": display.message_id,
+        "posted_at": display.posted_at,
+        "state": encode(display.state),
+    }
+    connection.execute(sa.insert(owner.table).values(row))
+
+
+def clear_shown(connection: sa.Connection, owner: sa.Column[int], number: int, what: str) -> None:
+    """Forget a message of an owner; none there is fine."""
+    same = sa.and_(owner == number, owner.table.c.what == what)
+    connection.execute(sa.delete(owner.table).where(same))
+
+
+def read_shown(
+    connection: sa.Connection, owner: sa.Column[int], number: int
+) -> tuple[Display, ...]:
+    """All messages of an owner, by what they show.
+
+    :raises StoreError: ``corrupt``.
+    """
+    query = sa.select(owner.table).where(owner == number).order_by(owner.table.c.what)
+    kind = owner.name.removesuffix("_id")
+    return tuple(_display(row, kind) for row in connection.execute(query))
 
 
 def display_of(row: sa.Row[tuple[object, ...]]) -> Display:
@@ -66,5 +102,10 @@ def display_of(row: sa.Row[tuple[object, ...]]) -> Display:
 
     :raises StoreError: ``corrupt``.
     """
-    state = decode_object(row.state, table=row.table_id, display=row.what)
+    return _display(row, "table")
+
+
+def _display(row: sa.Row[tuple[object, ...]], owner: str) -> Display:
+    number = getattr(row, f"{owner}_id")
+    state = decode_object(row.state, **{owner: number}, display=row.what)
     return Display(row.what, row.channel_id, row.message_id, row.posted_at, state)
