@@ -8,7 +8,7 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 
-__all__ = ["worker_processes"]
+__all__ = ["end_at_once", "worker_processes"]
 
 
 def worker_processes(workers: int, *, niceness: int = 0) -> ProcessPoolExecutor:
@@ -21,6 +21,13 @@ def worker_processes(workers: int, *, niceness: int = 0) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(
         workers, mp_context=context, initializer=_begin, initargs=(niceness,)
     )
+
+
+def end_at_once(pool: ProcessPoolExecutor) -> None:
+    """Have done with a pool, hanging processes included; what waits in it breaks."""
+    for process in tuple((getattr(pool, "_processes", {}) or {}).values()):
+        process.kill()
+    pool.shutdown(wait=False)
 
 
 def _begin(niceness: int) -> None:

@@ -18,7 +18,7 @@ from engine.rules.actions import Play
 from engine.rules.reasons import Reason, reason
 from engine.store.schema import RoundStatus
 from engine.tables.entries import standing_of
-from engine.tables.processes import worker_processes
+from engine.tables.processes import end_at_once, worker_processes
 from engine.tables.recording import Recorded
 from engine.tables.state import TableState
 
@@ -72,9 +72,7 @@ class GentleProcess:
         """End the process, a hanging one too."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            for process in tuple((getattr(pool, "_processes", {}) or {}).values()):
-                process.kill()
-            pool.shutdown(wait=False)
+            end_at_once(pool)
 
 
 @dataclass(slots=True)

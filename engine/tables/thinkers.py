@@ -7,11 +7,10 @@ caller; the processes are replaced, and no table waits for them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
-from multiprocessing.process import BaseProcess
 from typing import Final, Protocol, TypeVar
 
 from engine.players.advice import Advice
@@ -22,7 +21,7 @@ from engine.players.registry import STRENGTHS, made
 from engine.rules.actions import Action
 from engine.rules.order import order_for
 from engine.rules.views import View
-from engine.tables.processes import worker_processes
+from engine.tables.processes import end_at_once, worker_processes
 
 __all__ = ["POLICIES", "DirectThinkers", "ProcessThinkers", "ThinkerError", "Thinkers"]
 
@@ -195,10 +194,7 @@ class ProcessThinkers:
         """
         if self._pool is pool:
             self._pool = None
-        processes: Sequence[BaseProcess] = tuple((getattr(pool, "_processes", {}) or {}).values())
-        for process in processes:
-            process.kill()
-        pool.shutdown(wait=False)
+        end_at_once(pool)
 
     async def close(self) -> None:
         """Stop all processes."""
