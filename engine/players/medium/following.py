@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.players.advice import Advice
 from engine.players.knowledge import Knowledge
-from engine.players.knowledge.table import TRUMP_SUIT
 from engine.players.medium.befriending import judge_called_cards
 from engine.players.medium.choices import Choice, best_of, deciding_rule
 from engine.players.medium.follow_candidates import follow_candidates
@@ -110,8 +109,3 @@ def _last_trick(  # noqa: PLR0913, PLR0917 - a rule's facts
     """In the last trick the kitty is at stake (60)."""
     if k.left == trick.lead.size and standing.played:
         choice.add(w, "last_trick", last_trick_worth(k, trick.lead.units[0]) * odds.ours)
-
-
-def trumps_in(k: Knowledge, cards: tuple[Card, ...]) -> int:
-    """How many of the cards are trumps."""
-    return sum(k.suit(each) == TRUMP_SUIT for each in cards)
