@@ -55,8 +55,8 @@ _LOUD: Final = (f.RoundStarted, f.CheckInOpened, f.Finished, f.Cancelled, f.Crea
 _KNOCKOUT: Final = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format.GROUPS)
 _DECIDED: Final = (Ending.ADJUDICATED, Ending.WALKOVER)
 
-_Make = Callable[[About, Speaker, bool], Message | None]
-"""Makes a message; told whether it is posted now."""
+_Make = Callable[[About, Speaker], Message | None]
+"""Makes a message; None where there is nothing to say."""
 
 
 def announced(desk: Desk, posting: Posting, outbox: Outbox) -> Announcing:
@@ -125,7 +125,7 @@ class Announcing:
         running = self.desk.director.running(tournament)
         if running is None:
             return ()
-        found = [self._notice(running, "lobby", _lobby)]
+        found = [self._notice(running, "lobby", lobby_message)]
         if running.state.stage is Stage.CHECK_IN:
             found += self._check_in(running)
         if running.state.stage in (Stage.SIGN_UP, Stage.CHECK_IN):
@@ -133,7 +133,7 @@ class Announcing:
         if running.state.rounds:
             found += self._rounds(running)
         if running.state.stage is Stage.FINISHED:
-            found.append(self._notice(running, "champion", _champion))
+            found.append(self._notice(running, "champion", champion_message))
         return found
 
     def _notice(  # noqa: PLR0913 - as a notice, each named
@@ -142,37 +142,48 @@ class Announcing:
         what: str,
         make: _Make,
         *,
+        posted: _Make | None = None,
         channel: int | None = None,
         chapter: str = "",
         follows: bool = True,
         passing: bool = False,
     ) -> Notice:
-        made = partial(self._made, running.tournament, make)
+        """One message.
+
+        :param posted: makes it when it is posted, where it differs then: it pings.
+        """
+        made = partial(self._made, running.tournament, make, posted or make)
         place = running.channel if channel is None else channel
         return Notice(what, place, made, chapter, follows, passing)
 
-    def _made(self, tournament: int, make: _Make, new: bool) -> Message | None:  # noqa: FBT001
+    def _made(
+        self,
+        tournament: int,
+        edited: _Make,
+        posted: _Make,
+        new: bool,  # noqa: FBT001 - a notice's question
+    ) -> Message | None:
         """The message from the tournament as it is now, in the server's language."""
         running = self.desk.director.running(tournament)
         if running is None:
             return None
         speaker = self.desk.speaker_in(self.desk.servers.language(running.server))
-        return make(about(self.desk, running, speaker), speaker, new)
+        return (posted if new else edited)(about(self.desk, running, speaker), speaker)
 
     def _check_in(self, running: Running) -> Iterator[Notice]:
         """The call, and more of them where more are to be pinged than one message may."""
-        yield self._notice(running, "check-in", _check_in, passing=True)
+        call = partial(_check_in_call, 0)
+        yield self._notice(running, "check-in", check_in_message, posted=call, passing=True)
         people = sum(len(each.players) for each in running.state.entrants)
         for number in range(1, -(-people // 80)):
-            make = partial(_further_call, number)
-            what = f"check-in.{number}"
-            yield self._notice(running, what, make, follows=False, passing=True)
+            call, what = partial(_check_in_call, number), f"check-in.{number}"
+            yield self._notice(running, what, _silence, posted=call, follows=False, passing=True)
 
     def _asked(self, running: Running) -> Iterator[Notice]:
         """The question to each partner who hasn't confirmed."""
         for each in running.state.entrants:
             if each.there and each.unconfirmed:
-                make = partial(_asked, each.number)
+                make = partial(asked_message, entrant=each.number)
                 what = f"ask.{each.number}"
                 yield self._notice(running, what, make, follows=False, passing=True)
 
@@ -180,13 +191,15 @@ class Announcing:
         state = running.state
         number = len(state.rounds)
         if not state.is_arena:
-            make = partial(_pairings, number)
+            make = partial(pairings_message, number=number)
             yield self._notice(running, f"round.{number}", make, passing=_can_be_undone(running))
         yield self._notice(running, "feed", _feed, chapter=str(number))
         if state.plan.format in _KNOCKOUT:
-            yield self._notice(running, "bracket", _bracket, chapter=str(number), passing=True)
+            yield self._notice(
+                running, "bracket", bracket_message, chapter=str(number), passing=True
+            )
         chapter = "" if state.is_arena else str(number)
-        yield self._notice(running, "standings", _standings, chapter=chapter, passing=True)
+        yield self._notice(running, "standings", standings_message, chapter=chapter, passing=True)
         yield from self._tables(running)
 
     def _tables(self, running: Running) -> Iterator[Notice]:
@@ -201,18 +214,18 @@ class Announcing:
     def _at_table(
         self, running: Running, number: TournamentRound, table: TableRecord, spot: Spot, now: int
     ) -> Iterator[Notice]:
-        at = number.number, table.pairing.table
+        at = {"number": number.number, "table": table.pairing.table}
         named = partial(self._notice, running, channel=spot.thread_id or spot.channel_id)
-        key = f"{at[0]}.{at[1]}"
+        key = f"{number.number}.{table.pairing.table}"
         if table.score is None:
             chapter = f"{spot.attempt}/{_people(running, table)}"
-            call = partial(_call, *at)
+            call = partial(call_message, **at)
             yield named(f"call.{key}", call, chapter=chapter, follows=False)
             if not running.state.paused and number.clock.state(now) is ClockState.WARNED:
-                warn, ends = partial(_warning, *at), str(number.clock.ends)
+                warn, ends = partial(warning_message, **at), str(number.clock.ends)
                 yield named(f"warn.{key}", warn, chapter=ends, follows=False)
         elif table.score.ending in _DECIDED:
-            yield named(f"decided.{key}", partial(_decided, *at), follows=False)
+            yield named(f"decided.{key}", partial(adjudicated_message, **at), follows=False)
 
 
 def _people(running: Running, table: TableRecord) -> str:
@@ -226,87 +239,21 @@ def _can_be_undone(running: Running) -> bool:
     return not running.state.plan.duplicate
 
 
-def _lobby(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
-    del new
-    return lobby_message(seen, speaker)
+def _check_in_call(number: int, seen: About, speaker: Speaker) -> Message | None:
+    """One of the calls that ping everybody who hasn't checked in."""
+    calls = check_in_calls(seen, speaker)
+    if number < len(calls):
+        return calls[number]
+    return None if number else check_in_message(seen, speaker)
 
 
-def _check_in(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
-    calls = check_in_calls(seen, speaker) if new else ()
-    return calls[0] if calls else check_in_message(seen, speaker)
+def _silence(seen: About, speaker: Speaker) -> None:
+    """A call of that kind is never edited."""
+    del seen, speaker
 
 
-def _further_call(
-    number: int,
-    seen: About,
-    speaker: Speaker,
-    new: bool,  # noqa: FBT001
-) -> Message | None:
-    calls = check_in_calls(seen, speaker) if new else ()
-    return calls[number] if number < len(calls) else None
-
-
-def _asked(number: int, seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
-    del new
-    return asked_message(seen, speaker, number)
-
-
-def _pairings(number: int, seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
-    del new
-    return pairings_message(seen, speaker, number)
-
-
-def _feed(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
+def _feed(seen: About, speaker: Speaker) -> Message | None:
     """What has happened since the latest round began."""
-    del new
     lines = seen.journal.lines
     begins = [i for i, line in enumerate(lines) if isinstance(line.fact, f.RoundStarted)]
     return feed_message(seen, speaker, lines[begins[-1] :] if begins else ())
-
-
-def _bracket(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
-    del new
-    return bracket_message(seen, speaker)
-
-
-def _standings(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
-    del new
-    return standings_message(seen, speaker)
-
-
-def _champion(seen: About, speaker: Speaker, new: bool) -> Message | None:  # noqa: FBT001
-    del new
-    return champion_message(seen, speaker)
-
-
-def _call(
-    number: int,
-    table: int,
-    seen: About,
-    speaker: Speaker,
-    new: bool,  # noqa: FBT001
-) -> Message | None:
-    del new
-    return call_message(seen, speaker, number, table)
-
-
-def _warning(
-    number: int,
-    table: int,
-    seen: About,
-    speaker: Speaker,
-    new: bool,  # noqa: FBT001
-) -> Message | None:
-    del new
-    return warning_message(seen, speaker, number, table)
-
-
-def _decided(
-    number: int,
-    table: int,
-    seen: About,
-    speaker: Speaker,
-    new: bool,  # noqa: FBT001
-) -> Message | None:
-    del new
-    return adjudicated_message(seen, speaker, number, table)
