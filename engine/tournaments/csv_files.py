@@ -7,19 +7,27 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
 from engine.tournaments.codec import DataError
 from engine.tournaments.duplicate import comparison_of
 from engine.tournaments.facts import Entered
+from engine.tournaments.leagues import LeagueRow
 from engine.tournaments.rounds import Side, TableRecord
 from engine.tournaments.schedule import boards_of_round
 from engine.tournaments.standings import standings
 from engine.tournaments.state import Tournament
 
-__all__ = ["boards_csv", "entrants_csv", "entrants_from_csv", "standings_csv", "tables_csv"]
+__all__ = [
+    "boards_csv",
+    "entrants_csv",
+    "entrants_from_csv",
+    "season_csv",
+    "standings_csv",
+    "tables_csv",
+]
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
 _ENTRANTS: Final = ("name", "player", "partner", "rating")
@@ -36,7 +44,10 @@ def _text(rows: Iterable[Sequence[object]]) -> str:
 
 
 def _name(state: Tournament, entrant: int) -> str:
-    name = state.entrants[entrant - 1].name
+    return _harmless(state.entrants[entrant - 1].name)
+
+
+def _harmless(name: str) -> str:
     return f"'{name}" if name.startswith(_FORMULA) else name
 
 
@@ -107,6 +118,29 @@ def standings_csv(state: Tournament) -> str:
             row.decided_by or "",
         )
         for row in rows
+    )
+    return _text([head, *body])
+
+
+def season_csv(table: Iterable[LeagueRow], names: Mapping[int, str]) -> str:
+    r"""The table of a league's season.
+
+    :param names: of the people on it, as far as they are known.
+
+    >>> season_csv([LeagueRow(1, 17, Fraction(5, 2), 1, (Fraction(5, 2),))], {17: "=Ann"})
+    "place,player,name,points,tournaments,results\n1,17,'=Ann,2.5,1,2.5\n"
+    """
+    head = ("place", "player", "name", "points", "tournaments", "results")
+    body = (
+        (
+            row.place,
+            row.player,
+            _harmless(names.get(row.player, "")),
+            _number(row.points),
+            row.tournaments,
+            " ".join(map(_number, row.each)),
+        )
+        for row in table
     )
     return _text([head, *body])
 

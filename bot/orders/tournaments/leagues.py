@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from bot.asker import Asker
 from bot.desk import Desk
 from bot.orders.saying import note
+from bot.orders.tournaments.knowing import known_people
 from bot.presses.answers import Answer, Change, Note, Show
 from bot.texts.text import Name, text_of_reason
 from bot.views.files import known_file
@@ -15,8 +13,7 @@ from bot.views.message import Download, Message, Words
 from bot.views.tournament.season import season_message
 from engine.director.leagues import League, Leagues
 from engine.rules.reasons import RuleViolation
-from engine.tournaments.entrants import is_computer
-from engine.tournaments.leagues import LeagueRow
+from engine.tournaments.csv_files import season_csv
 
 __all__ = ["add", "create", "export", "league_choices", "page", "standings"]
 
@@ -77,8 +74,8 @@ async def export(desk: Desk, asker: Asker, league: int | None = None) -> Answer:
     if isinstance(found, Note):
         return found
     rows = await Leagues(desk.director).table(found)
-    await _know(desk, rows)
-    data = _csv(rows, desk.people.names).encode("utf-8")
+    await known_people(desk, (row.player for row in rows))
+    data = season_csv(rows, desk.people.names).encode("utf-8")
     said = desk.speaker(asker).say("organise.files", name=Name(found.name))
     return Show(Message((Words(said), Download("season.csv")), (known_file("season.csv", data),)))
 
@@ -101,7 +98,7 @@ async def _meant(desk: Desk, asker: Asker, league: int | None) -> League | Note:
 
 async def _table(desk: Desk, asker: Asker, league: League, number: int) -> Message:
     rows = await Leagues(desk.director).table(league)
-    await _know(desk, rows)
+    await known_people(desk, (row.player for row in rows))
     return season_message(
         desk.speaker(asker),
         league.name,
@@ -112,28 +109,3 @@ async def _table(desk: Desk, asker: Asker, league: League, number: int) -> Messa
         best=league.best,
         me=asker.person,
     )
-
-
-async def _know(desk: Desk, rows: tuple[LeagueRow, ...]) -> None:
-    """Read the names that aren't known since the start."""
-    for row in rows:
-        if row.player not in desk.people.names and not is_computer(row.player):
-            await desk.people.load(row.player)
-
-
-def _csv(rows: tuple[LeagueRow, ...], names: dict[int, str]) -> str:
-    into = io.StringIO()
-    writer = csv.writer(into)
-    writer.writerow(("place", "player", "name", "points", "tournaments", "results"))
-    for row in rows:
-        results = " ".join(str(each) for each in row.each)
-        name = names.get(row.player, "")
-        writer.writerow(
-            (row.place, row.player, _harmless(name), str(row.points), row.tournaments, results)
-        )
-    return into.getvalue()
-
-
-def _harmless(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name[:1] in ("=", "+", "-", "@", "\t") else name
