@@ -8,9 +8,8 @@ from bot.asker import Asker, Guest
 from bot.desk import Desk
 from bot.orders.saying import note
 from bot.orders.tournaments.computers import add_computers
-from bot.orders.tournaments.doing import done, only_organisers
+from bot.orders.tournaments.doing import done, find_own
 from bot.orders.tournaments.entering import pair_name
-from bot.orders.tournaments.finding import find_running
 from bot.orders.tournaments.rating import rating_of
 from bot.presses.answers import Answer, Note
 from bot.texts.text import Name, text_of_reason
@@ -31,12 +30,9 @@ async def add(  # noqa: PLR0913, PLR0917 - what the command takes
     strength: str,
 ) -> Answer:
     """Enter one person, a pair, or computer players; the second of a pair confirms by himself."""
-    running = find_running(desk, asker, tournament)
+    running = find_own(desk, asker, tournament)
     if isinstance(running, Note):
         return running
-    refused = only_organisers(asker, running)
-    if refused is not None:
-        return refused
     if bool(guests) == bool(computers):
         return note("organise.add_what")
     if computers:

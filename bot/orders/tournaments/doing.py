@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.asker import Asker
 from bot.desk import Desk
+from bot.orders.tournaments.finding import find_running
 from bot.presses.answers import Note
 from bot.texts.text import text_of_reason
 from engine.director.values import Running
@@ -11,7 +12,7 @@ from engine.rules.reasons import RuleViolation, reason
 from engine.tournaments.facts import Fact
 from engine.tournaments.journal import Journal
 
-__all__ = ["done", "is_organiser", "only_organisers"]
+__all__ = ["done", "find_own", "is_organiser", "only_organisers"]
 
 
 async def done(desk: Desk, asker: Asker, running: Running, *facts: Fact) -> Journal | Note:
@@ -40,3 +41,11 @@ def only_organisers(asker: Asker, running: Running) -> Note | None:
     if is_organiser(asker, running):
         return None
     return Note(text_of_reason(reason("organisers_only")))
+
+
+def find_own(desk: Desk, asker: Asker, number: int | None) -> Running | Note:
+    """The live tournament that an organiser means, or why it can't be his."""
+    running = find_running(desk, asker, number)
+    if isinstance(running, Note):
+        return running
+    return only_organisers(asker, running) or running

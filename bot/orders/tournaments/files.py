@@ -8,8 +8,8 @@ from typing import Final, Literal
 from bot.asker import Asker
 from bot.desk import Desk
 from bot.orders.saying import note
-from bot.orders.tournaments.doing import only_organisers
-from bot.orders.tournaments.finding import find_any, find_running
+from bot.orders.tournaments.doing import find_own
+from bot.orders.tournaments.finding import find_any
 from bot.orders.tournaments.records import records_of
 from bot.presses.answers import Answer, Note, Show
 from bot.texts.text import Name, text_of_reason
@@ -134,12 +134,9 @@ async def _whole(desk: Desk, asker: Asker, content: str) -> Answer:
 
 
 async def _entrants(desk: Desk, asker: Asker, tournament: int | None, content: str) -> Answer:
-    running = find_running(desk, asker, tournament)
+    running = find_own(desk, asker, tournament)
     if isinstance(running, Note):
         return running
-    refused = only_organisers(asker, running)
-    if refused is not None:
-        return refused
     facts = entrants_from_csv(content)
     for count, fact in enumerate(facts):
         try:
