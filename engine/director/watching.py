@@ -15,6 +15,7 @@ from engine.director.steps import Steps
 from engine.director.values import Tempo
 from engine.rules.reasons import RuleViolation
 from engine.store import StoreError
+from engine.tables.watching import Watching
 
 __all__ = ["Watch"]
 
@@ -26,11 +27,13 @@ _MUCH_LATER: Final = 60
 """Seconds until it is tried again after a mistake of our own."""
 
 
-class Watch:
+class Watch(Watching):
     """Goes on with all tournaments of a process.
 
     :param now: the time, in seconds since 1970, with its fraction.
     """
+
+    name = "tournaments-clock"
 
     def __init__(
         self,
@@ -40,29 +43,12 @@ class Watch:
         tempo: Tempo,
         now: Callable[[], float],
     ) -> None:
+        super().__init__()
         self._tournaments = tournaments
         self._keeper = keeper
         self._steps = steps
         self._tempo = tempo
         self._now = now
-        self._hurry = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-        self._stopping = False
-
-    def start(self) -> None:
-        """Begin to watch."""
-        self._task = asyncio.create_task(self._watch(), name="tournaments-clock")
-
-    def hurry(self) -> None:
-        """Something has happened."""
-        self._hurry.set()
-
-    async def stop(self) -> None:
-        """Finish what is being done, and watch no more."""
-        self._stopping = True
-        self._hurry.set()
-        if self._task is not None:
-            await self._task
 
     def due(self, held: Held) -> Due | None:
         """What is due next in a tournament."""

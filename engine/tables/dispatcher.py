@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from engine.store import StoreCode, StoreError
 from engine.store.downtime import beat
 from engine.tables.due import do_due
+from engine.tables.watching import Watching
 
 if TYPE_CHECKING:
     from engine.tables.host import Host
@@ -23,37 +24,21 @@ log: Final = logging.getLogger(__name__)
 _BEAT: Final = timedelta(seconds=5)
 
 
-class Dispatcher:
+class Dispatcher(Watching):
     """Watches the clock for a host.
 
     :ivar pause: how long it waits after the store failed.
     :ivar long_pause: how long it waits after a mistake of our own.
     """
 
+    name = "tables-clock"
     pause: Final = timedelta(seconds=1)
     long_pause: Final = timedelta(minutes=1)
 
     def __init__(self, host: Host) -> None:
+        super().__init__()
         self._host = host
-        self._hurry = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
         self._failed: Counter[StoreCode] = Counter()
-        self._stopping = False
-
-    def start(self) -> None:
-        """Begin to watch."""
-        self._task = asyncio.create_task(self._watch(), name="tables-clock")
-
-    def hurry(self) -> None:
-        """Something is due sooner than what it sleeps for."""
-        self._hurry.set()
-
-    async def stop(self) -> None:
-        """Finish what is being done, and watch no more."""
-        self._stopping = True
-        self._hurry.set()
-        if self._task is not None:
-            await self._task
 
     async def run_due(self) -> int:
         """Do everything that is due now, and what becomes due by it.
