@@ -394,8 +394,7 @@ class Director:
                 raise RuleViolation(reason("secret_is_known"))
             if not held.secret:
                 raise RuleViolation(reason("secret_missing"))
-            shown = f.SecretShown(held.secret.hex())
-            await self.tournaments.write(held, [(shown, by)], self.now())
+            await self._steps.show_secret(held, by)
 
         return await self._whole(self._organise(tournament, by, step, manages=manages))
 

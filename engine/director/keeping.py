@@ -97,9 +97,10 @@ class TableKeeper:
         """
         async with held.keeping:
             ended: dict[Key, tuple[int, ...]] = {}
+            at_host = self.tables_at_host(held.running.tournament)
             for playing in open_playings(held.journal):
                 if playing.round == round_number and table in (None, playing.number):
-                    found = self._at_host(held, playing)
+                    found = at_host.get(playing.key)
                     live = None if found is None else found.live
                     ended[playing.key] = await absent_sides(self._host.store, live)
                     if found is not None:
@@ -181,9 +182,6 @@ class TableKeeper:
             if fixture is not None and fixture.tournament == tournament:
                 found[fixture.step, fixture.table, fixture.attempt] = table
         return found
-
-    def _at_host(self, held: Held, playing: Playing) -> HeldTable | None:
-        return self.tables_at_host(held.running.tournament).get(playing.key)
 
     async def _close_others(self, held: Held) -> None:
         """Tables that have delivered, or are wanted no more."""

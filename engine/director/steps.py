@@ -156,8 +156,15 @@ class Steps:
 
     async def _reveal(self, held: Held, _due: Due) -> None:
         async with held.lock:
-            shown = f.SecretShown(held.secret.hex())
-            await self._tournaments.write(held, [(shown, PROGRAM)], self._now())
+            await self.show_secret(held, PROGRAM)
+
+    async def show_secret(self, held: Held, by: int) -> None:
+        """Let everybody verify the boards; the lock is held.
+
+        :raises RuleViolation: where it can't be shown now.
+        """
+        shown = f.SecretShown(held.secret.hex())
+        await self._tournaments.write(held, [(shown, by)], self._now())
 
 
 def _explain_next(state: Tournament) -> None:
