@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -19,33 +16,20 @@ from engine.store import Store
 from engine.store.doctor import examine
 from engine.tournaments.log_text import round_lines, standings_lines
 from engine.tournaments.state import Tournament
+from tests.children import child
 
 CHILD = Path(__file__).parent / "direct_until_killed.py"
-ROOT = Path(__file__).parents[3]
 
 
-@contextmanager
-def directing(address: str) -> Iterator[subprocess.Popen[str]]:
+def directing(address: str) -> AbstractContextManager[subprocess.Popen[str]]:
     """A process in which the evening goes on."""
-    with subprocess.Popen(
-        [sys.executable, str(CHILD), address],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    ) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == "ready\n"
-        try:
-            yield child
-        finally:
-            child.kill()
+    return child(CHILD, address)
 
 
 def run_to_the_end(address: str) -> None:
-    with directing(address) as child:
-        assert child.stdout is not None
-        assert "over\n" in child.stdout.readlines()
+    with directing(address) as process:
+        assert process.stdout is not None
+        assert "over\n" in process.stdout.readlines()
 
 
 async def tournament_on_disk(address: str) -> tuple[int, Tournament]:
@@ -65,11 +49,11 @@ async def check_kills(folder: Path, kills: int, longest: float, seed: int) -> No
     run_to_the_end(straight)
     dice = random.Random(seed)
     for _ in range(kills):
-        with directing(broken) as child:
-            assert child.stdout is not None
+        with directing(broken) as process:
+            assert process.stdout is not None
             await asyncio.sleep(dice.random() * longest)
-            child.kill()
-            told = [int(line) for line in child.stdout if line.strip().isdigit()]
+            process.kill()
+            told = [int(line) for line in process.stdout if line.strip().isdigit()]
         lines, _ = await tournament_on_disk(broken)
         assert not told or lines >= told[-1]
     run_to_the_end(broken)

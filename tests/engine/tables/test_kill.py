@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import subprocess
-import sys
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -19,33 +16,20 @@ from engine.store.doctor import examine
 from engine.store.restore import load_live
 from engine.tables.live import Live
 from engine.tables.restoring import restored
+from tests.children import child
 from tests.engine.tables.hosting import digest
 
 CHILD = Path(__file__).parent / "play_until_killed.py"
-ROOT = Path(__file__).parents[3]
 
 Line = tuple[int, int, int, str]
 """Table, round, next move, digest."""
 
 
-@contextmanager
-def playing(address: str, tables: int, *, stepwise: bool) -> Iterator[subprocess.Popen[str]]:
+def playing(
+    address: str, tables: int, *, stepwise: bool
+) -> AbstractContextManager[subprocess.Popen[str]]:
     """A process in which the tables are played."""
-    command = [sys.executable, str(CHILD), address, str(tables), "1" if stepwise else "0"]
-    with subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    ) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == "ready\n"
-        try:
-            yield child
-        finally:
-            child.kill()
+    return child(CHILD, address, str(tables), "1" if stepwise else "0")
 
 
 def read_line(line: str) -> Line:
@@ -63,14 +47,14 @@ async def tables_on_disk(address: str) -> dict[int, Live]:
 async def check_each_action(address: str, actions: int, every: int) -> None:
     """Play so many actions, and kill the process after each ``every`` of them."""
     for _ in range(actions // every):
-        with playing(address, 1, stepwise=True) as child:
-            assert child.stdin is not None
-            assert child.stdout is not None
+        with playing(address, 1, stepwise=True) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
             line = ""
             for _ in range(every):
-                child.stdin.write("go on\n")
-                child.stdin.flush()
-                line = child.stdout.readline()
+                process.stdin.write("go on\n")
+                process.stdin.flush()
+                line = process.stdout.readline()
         table_id, round_id, move, told = read_line(line)
         live = (await tables_on_disk(address))[table_id]
         found = (live.round.round_id, live.round.game.move) if live.round else (0, 0)
@@ -96,11 +80,11 @@ async def check_random_kills(address: str, kills: int, tables: int, seed: int) -
     dice = random.Random(seed)
     for _ in range(kills):
         acknowledged: defaultdict[int, list[Line]] = defaultdict(list)
-        with playing(address, tables, stepwise=False) as child:
-            assert child.stdout is not None
+        with playing(address, tables, stepwise=False) as process:
+            assert process.stdout is not None
             await asyncio.sleep(dice.random() * 0.3)
-            child.kill()
-            for line in child.stdout:
+            process.kill()
+            for line in process.stdout:
                 if line.endswith("\n"):  # else cut off by the kill
                     told = read_line(line)
                     acknowledged[told[0]].append(told)
