@@ -64,7 +64,8 @@ def _head(about: About, speaker: Speaker, line: str) -> str:
     ]
     if state.round_open:
         open_tables = sum(table.score is None for table in state.rounds[-1].tables)
-        lines.append(speaker.say(clock_text(about, state.rounds[-1])))
+        if not state.paused:
+            lines.append(speaker.say(clock_text(about, state.rounds[-1])))
         lines.append(speaker.say("cup.menu.open", tables=open_tables))
     if about.held:
         lines.append(speaker.say("cup.menu.held"))

@@ -340,3 +340,9 @@ def test_a_picture_has_an_alternative_text() -> None:
     pictures = [each for each in getattr(panel, "parts", ()) if isinstance(each, Picture)]
     assert pictures
     assert all("place, name, wins" in each.alt for each in pictures)
+
+
+def test_that_clocks_stand_is_told_once() -> None:
+    journal = begun(plan(rounds=3), 8).add(f.Paused(), at=2000)
+    shown = str(organiser_message(About(7, journal), ENGLISH).parts)
+    assert shown.count(ENGLISH.say("cup.stage.paused")) == 1
