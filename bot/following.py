@@ -78,7 +78,7 @@ class Following:
     def hear(self, update: t.Update) -> None:
         """An update of a table; returns at once."""
         TABLES.set(len(self.host.held_tables()))
-        view = self.host.view(update.table_id, None)
+        view = self.host.view_of_seat(update.table_id, None)
         if view is None or update.state.status is Status.CLOSED:
             self._close(update.state)
             return
@@ -92,7 +92,7 @@ class Following:
 
     def lost(self, table: int, person: int) -> None:
         """A hand turned out to be off its owner's screen: if he must act, he is told in public."""
-        view = self.host.view(table, None)
+        view = self.host.view_of_seat(table, None)
         if view is None or person not in must_act(view):
             return
         self.boards.mark(table)

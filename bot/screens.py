@@ -29,7 +29,7 @@ class Screens:
 
     def board(self, table: int) -> Content | None:
         """The board of a live table, in the server's language; None for any other table."""
-        seen = self.desk.host.view(table, None)
+        seen = self.desk.host.board(table)
         return None if seen is None else self._board(seen)
 
     def farewell(self, state: TableState) -> Content:
@@ -46,7 +46,7 @@ class Screens:
 
     def nudge(self, table: int, people: frozenset[int]) -> Nudge | None:
         """A line that names the people for whom the table waits; None where it no longer does."""
-        seen = self.desk.host.view(table, None)
+        seen = self.desk.host.view_of_seat(table, None)
         if seen is None:
             return None
         state, waited = seen.state, people & must_act(seen)
@@ -73,5 +73,5 @@ def chapter_of(seen: TableView) -> str:
     match = seen.match
     if match is None or seen.state.matches == 0:
         return _LOBBY
-    number = match.number if seen.view is not None else max(1, match.number - 1)
+    number = match.number if seen.round_id is not None else max(1, match.number - 1)
     return f"{seen.state.matches}.{number}"

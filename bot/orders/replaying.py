@@ -44,7 +44,7 @@ async def replay(
     if number is not None and not 1 <= number <= len(rounds):
         return note("verify.no_such_round", count=len(rounds), number=number)
     wanted = rounds[-1 if number is None else number - 1]
-    found = await _page(desk, asker, Shelf(table, rounds, wanted.round_id))
+    found = await _page(desk, asker, Shelf(table, _told(rounds), wanted.round_id))
     return found if isinstance(found, Note) else Show(found)
 
 
@@ -93,13 +93,18 @@ async def _shelf(desk: Desk, asker: Asker, press: Press) -> Shelf | Note:
     wanted = press.round or (rounds[-1].round_id if rounds else 0)
     if all(each.round_id != wanted for each in rounds):
         return note("replay.none")
-    return Shelf(press.table, rounds, wanted)
+    return Shelf(press.table, _told(rounds), wanted)
+
+
+def _told(rounds: tuple[FinishedRound, ...]) -> tuple[FinishedRound, ...]:
+    """Without boards that other tables still play: their results stay hidden too."""
+    return tuple(each for each in rounds if each.told)
 
 
 async def _page(desk: Desk, asker: Asker, shelf: Shelf, page: int = 1) -> Note | Message:
     view = await _ended(desk, shelf)
     if view is None:
-        return note("replay.none")
+        return note("organise.result_later")
     state = desk.host.table(shelf.table)
     return replay_message(view, desk.speaker(asker, state), shelf, page)
 

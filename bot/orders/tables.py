@@ -56,7 +56,9 @@ async def show(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
     state = find_table(desk, asker, table)
     if isinstance(state, Note):
         return state
-    if asker.person not in state.people and asker.person != state.host and not asker.manages:
+    stranger = asker.person not in state.people
+    manages = asker.person == state.host or asker.manages
+    if stranger and (state.fixture is not None or not manages):
         seen = desk.host.view(state.table_id, None)
         if seen is None:
             return note("error.no_table")
@@ -68,7 +70,7 @@ async def show(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
     if settings.channels and not {asker.channel, asker.parent} & set(settings.channels):
         channels = " ".join(f"<#{each}>" for each in settings.channels)
         return note("error.not_here", channels=channels)
-    if asker.channel != (state.thread_id or state.channel_id):
+    if state.fixture is None and asker.channel != (state.thread_id or state.channel_id):
         await desk.host.place(state.table_id, asker.channel, None)
     await desk.repost(state.table_id)
     return _shown(desk, asker, state.table_id)

@@ -68,7 +68,7 @@ async def stored(
     if number is not None and not 1 <= number <= len(rounds):
         return note("verify.no_such_round", count=len(rounds), number=number)
     wanted = rounds[-1 if number is None else number - 1]
-    return await desk.store.read(recorded_round, wanted) or note("verify.none")
+    return await desk.store.read(recorded_round, wanted) or note("organise.result_later")
 
 
 def finished_of_table(connection: sa.Connection, server: int, table: int) -> tuple[int, ...]:

@@ -56,10 +56,10 @@ async def _sit(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) 
 async def _ready(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
     """Ready for the start, or for the very round that the pressed message was about."""
     del values
-    seen = desk.host.view(press.table, None)
+    seen = desk.host.board(press.table)
     if seen is None:
         return Note(text("error.no_table"))
-    if seen.view is not None or press.move != ready_number(seen):
+    if seen.round_id is not None or press.move != ready_number(seen):
         return Note(LATE)
     return await told(desk, asker, press.table, c.Ready(True))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 import sqlalchemy as sa
 
-from engine.store.deals import Commitment, read_commitment
+from engine.store.deals import Commitment, read_commitment, revealed_among
 from engine.store.journal import Action, read_actions
 from engine.store.matches import Match, read_match
 from engine.store.results import Participant, Result, participant_of, read_result, result_of
@@ -49,7 +50,10 @@ class ArchivedMatch:
 
 @dataclass(frozen=True, slots=True)
 class FinishedRound:
-    """A result and where it belongs: what ratings are computed from."""
+    """A result and where it belongs: what ratings are computed from.
+
+    :ivar told: whether its cards may be known: other tables may still play the same board.
+    """
 
     round_id: int
     match_id: int
@@ -58,6 +62,7 @@ class FinishedRound:
     rules_hash: str
     finished_at: datetime
     result: Result
+    told: bool
 
 
 def load_round(connection: sa.Connection, round_id: int) -> ArchivedRound:
@@ -110,8 +115,7 @@ def finished_rounds(
         his = sa.select(ROUND_PEOPLE.c.round_id).where(ROUND_PEOPLE.c.player_id == player_id)
         query = query.where(RESULTS.c.round_id.in_(his))
     rows = connection.execute(query).all()
-    people = _people(connection, [row.round_id for row in rows])
-    return tuple(_finished(row, people[row.round_id]) for row in rows)
+    return _all_finished(connection, rows)
 
 
 def rounds_of_table(
@@ -128,8 +132,15 @@ def rounds_of_table(
         .order_by(RESULTS.c.round_id)
     )
     rows = connection.execute(query).all()
-    people = _people(connection, [row.round_id for row in rows])
-    return tuple(_finished(row, people[row.round_id]) for row in rows)
+    return _all_finished(connection, rows)
+
+
+def _all_finished(
+    connection: sa.Connection, rows: Sequence[sa.Row[tuple[object, ...]]]
+) -> tuple[FinishedRound, ...]:
+    ids = [row.round_id for row in rows]
+    people, told = _people(connection, ids), revealed_among(connection, ids)
+    return tuple(_finished(row, people[row.round_id], told=row.round_id in told) for row in rows)
 
 
 def _people(connection: sa.Connection, round_ids: list[int]) -> dict[int, list[Participant]]:
@@ -144,7 +155,9 @@ def _people(connection: sa.Connection, round_ids: list[int]) -> dict[int, list[P
     return people
 
 
-def _finished(row: sa.Row[tuple[object, ...]], people: list[Participant]) -> FinishedRound:
+def _finished(
+    row: sa.Row[tuple[object, ...]], people: list[Participant], *, told: bool
+) -> FinishedRound:
     return FinishedRound(
         round_id=row.round_id,
         match_id=row.match_id,
@@ -153,6 +166,7 @@ def _finished(row: sa.Row[tuple[object, ...]], people: list[Participant]) -> Fin
         rules_hash=row.rules_hash,
         finished_at=row.finished_at,
         result=result_of(row, people),
+        told=told,
     )
 
 

@@ -6,6 +6,7 @@ the code that restores a running round, and shown to people only after it is rev
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -28,6 +29,7 @@ __all__ = [
     "read_commitment",
     "read_for_restore",
     "reveal",
+    "revealed_among",
 ]
 
 
@@ -127,6 +129,14 @@ def _mark(
     query = sa.update(DEALS).where(DEALS.c.round_id == round_id).values({column.name: first})
     if connection.execute(query).rowcount != 1:
         raise StoreError(StoreCode.MISSING, round=round_id)
+
+
+def revealed_among(connection: sa.Connection, round_ids: Sequence[int]) -> frozenset[int]:
+    """Those of these rounds whose cards anybody may know; the secrets themselves aren't read."""
+    query = sa.select(DEALS.c.round_id).where(
+        DEALS.c.round_id.in_(round_ids), DEALS.c.revealed_at.is_not(None)
+    )
+    return frozenset(connection.execute(query).scalars())
 
 
 def read_commitment(connection: sa.Connection, round_id: int) -> Commitment:

@@ -45,7 +45,7 @@ from engine.tables.outcomes import Outcome, Refused, Stale
 from engine.tables.people import STAND_IN
 from engine.tables.pressing import Press, is_late, is_repeated
 from engine.tables.promising import promise_next
-from engine.tables.seeing import TableView, seen
+from engine.tables.seeing import TableView, for_a_place, for_strangers, seen
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, Comforts, Fixture, Seat, Status, TableState, VoteKind
 from engine.tables.taking_back import take_back
@@ -200,12 +200,14 @@ class Host:
         held = self.tables.get(table_id)
         if held is None:
             return None
-        state = held.live.state
-        seat = state.seat_of(person)
+        seat = held.live.state.seat_of(person)
         found = seen(held.live, seat, limit)
-        if seat is None and state.fixture is not None and state.fixture.is_duplicate:
-            return replace(found, view=None, last=None)
-        return found
+        return for_strangers(found) if seat is None else found
+
+    def board(self, table_id: int) -> TableView | None:
+        """What a table shows where it is played, to everybody who can read there."""
+        found = self.view_of_seat(table_id, None)
+        return None if found is None else for_a_place(found)
 
     def view_of_seat(
         self, table_id: int, seat: int | None, limit: int = DEFAULT_LIMIT

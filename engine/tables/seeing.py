@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from engine.rules.match import Match
@@ -10,7 +10,7 @@ from engine.rules.views import View, view_for
 from engine.tables.live import Live
 from engine.tables.state import TableState
 
-__all__ = ["TableView", "Ticking", "seen"]
+__all__ = ["TableView", "Ticking", "for_a_place", "for_strangers", "seen"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class TableView:
     :ivar last: the round that was over last, as everybody may see it, its cards laid open.
     :ivar last_id: the id of that round in the store.
     :ivar undoable: the seat whose action may be taken back now.
+    :ivar hidden: whether other tables play the same boards (复式赛): what is made here isn't told.
     """
 
     state: TableState
@@ -54,6 +55,7 @@ class TableView:
     last: View | None = None
     undoable: int | None = None
     last_id: int | None = None
+    hidden: bool = False
 
     @property
     def move(self) -> int:
@@ -71,7 +73,7 @@ def seen(live: Live, seat: int | None, limit: int) -> TableView:
     :param seat: None for a spectator.
     :param limit: how many legal plays are listed before they are described.
     """
-    played = live.round
+    played, fixture = live.round, live.state.fixture
     return TableView(
         state=live.state,
         seat=seat,
@@ -83,7 +85,28 @@ def seen(live: Live, seat: int | None, limit: int) -> TableView:
         last=live.last,
         last_id=live.last_id,
         undoable=None if played is None or played.undoable is None else played.undoable.seat,
+        hidden=fixture is not None and fixture.is_duplicate,
     )
+
+
+def for_strangers(found: TableView) -> TableView:
+    """The same for somebody without a seat: he may be one who plays the same boards elsewhere."""
+    if not found.hidden:
+        return found
+    match = None if found.match is None else replace(found.match, history=())
+    return replace(found, match=match, view=None, last=None, last_id=None, undoable=None)
+
+
+def for_a_place(found: TableView) -> TableView:
+    """The same for the place where the table is played.
+
+    Of a board that other tables play too, tricks are shown in a thread of the table's own alone,
+    which is private; cards laid open at the end nowhere.
+    """
+    if not found.hidden:
+        return found
+    shown = found.view if found.state.thread_id is not None else None
+    return replace(found, view=shown, last=None, last_id=None)
 
 
 def _ticking(live: Live) -> tuple[Ticking, ...]:

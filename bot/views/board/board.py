@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.texts.speaker import Speaker
 from bot.views.board.closing import closed_message
 from bot.views.board.fixture import named_for
+from bot.views.board.hidden import hidden_message
 from bot.views.board.lobby import lobby_message
 from bot.views.board.over import over_message
 from bot.views.board.playing import playing_message
@@ -22,7 +23,7 @@ _SHOWING = (Phase.DEALING, Phase.SHOWING, Phase.REDEAL)
 def board_message(seen: TableView, speaker: Speaker, *, ping: bool = False) -> Message:
     """The board of a table as it stands.
 
-    :param seen: what a spectator sees: ``Host.view(table_id, None)``.
+    :param seen: what everybody who can read there sees: ``Host.board(table_id)``.
     :param speaker: speaks the server's language and knows the names.
     :param ping: whether the person whose turn it is may be pinged by this message.
     """
@@ -35,6 +36,8 @@ def _board(seen: TableView, speaker: Speaker, *, ping: bool) -> Message:
             return lobby_message(seen, speaker)
         case Status.CLOSED:
             return closed_message(seen.state.table_id, speaker)
+        case _ if seen.view is None and seen.round_id is not None:
+            return hidden_message(seen, speaker)
         case _ if seen.view is None:
             return over_message(seen, speaker)
         case _ if seen.view.phase in _SHOWING:

@@ -32,7 +32,7 @@ def over_message(seen: TableView, speaker: Speaker) -> Message:
     match = seen.match
     parts: list[Inner] = []
     files: list[File] = []
-    if match is not None and match.history:
+    if match is not None and match.history and not seen.hidden:
         _add_result(seen, match, speaker, parts, files)
         picture, file = ladder_file(speaker, ladder_state(match))
         parts.append(picture)
@@ -78,9 +78,9 @@ def _title(match: Match, result: RoundResult, speaker: Speaker) -> str:
 
 def _next_lines(seen: TableView, speaker: Speaker) -> list[str]:
     state, match = seen.state, seen.match
-    lines = []
+    lines = [speaker.say("organise.result_later")] if seen.hidden else []
     running = match is not None and match.status not in (MatchStatus.WON, MatchStatus.STOPPED)
-    if match is not None and running and match.history:
+    if match is not None and running and match.history and not seen.hidden:
         lines.append(
             speaker.say(
                 "over.next",
@@ -128,14 +128,14 @@ def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
             encode(Press(Verb.REPLAY, state.table_id, seen.last_id or 0)),
             speaker.say("button.replay"),
             emoji="🎬",
-            disabled=rounds == 0,
+            disabled=rounds == 0 or seen.hidden,
         ),
         *review_buttons(seen, speaker),
         *(() if state.fixture is not None else (word_button(state, speaker),)),
         Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖"),
         Button(at_table(state, Verb.MENU), speaker.say("button.menu"), emoji="⚙️"),
     ]
-    if not running:
+    if not running and state.fixture is None:
         close = at_table(state, Verb.CLOSE)
         buttons.append(Button(close, speaker.say("button.close"), Look.DANGER))
     return buttons

@@ -29,6 +29,13 @@ def past_message(
 
 
 def _entry(speaker: Speaker, table: int, number: int, played: FinishedRound) -> Section:
+    press = Press("past", table, rest=str(number))
+    when = f"<t:{int(played.finished_at.timestamp())}:R>"
+    if not played.told:
+        facts = {"number": number, "match": played.match_id, "round": played.round_id}
+        said = speaker.say("organise.past_later", when=when, **facts)
+        later = Button(encode(press), speaker.say("button.replay"), emoji="🎬", disabled=True)
+        return Section(said, later)
     result = played.result
     side = "declaring" if result.declaring_side_won else "opponents"
     said = speaker.say(
@@ -40,7 +47,6 @@ def _entry(speaker: Speaker, table: int, number: int, played: FinishedRound) -> 
         winner=Word(f"past.{side}"),
         points=result.points,
         levels=result.levels_gained,
-        when=f"<t:{int(played.finished_at.timestamp())}:R>",
+        when=when,
     )
-    press = Press("past", table, rest=str(number))
     return Section(said, Button(encode(press), speaker.say("button.replay"), emoji="🎬"))

@@ -12,6 +12,7 @@ from bot.views.message import Choice
 from bot.views.tournament.about import About
 from bot.views.tournament.choosing import plain_side
 from bot.views.tournament.ids import StepName, at, step_text
+from bot.views.tournament.outcome import is_public
 from bot.views.tournament.said import plain_entrant, short
 from engine.tournaments.scores import Ending, TableScore
 
@@ -27,7 +28,7 @@ def adjust_form(about: About, speaker: Speaker, number: int, table: int) -> Form
     Its values: ``0``, ``1``, ``draw`` or ``both``; ``3:2``; ``40:15``; a text.
     """
     found = about.state.rounds[number - 1].tables[table - 1]
-    score = found.score
+    score = found.score if is_public(about.state, number) else None
     names = [plain_side(about, side) for side in found.pairing.sides]
     choices = (
         Choice("0", short(speaker.say("cup.form.wins", name=names[0]), 100)),

@@ -57,3 +57,34 @@ def test_before_it_begins_nobody_can_sit_leave_or_change_anything():
     assert "<t:1796000000:R>" in shown
     for verb in ("sit", "stand", "ready", "start", "close", "settings", "word"):
         assert f".{verb}." not in shown
+
+
+def test_a_board_that_others_read_and_play_too_shows_no_card_and_the_way_to_ones_hand():
+    seen = replace(playing(replace(FIXTURE, boards=(5, 6))), view=None, hidden=True)
+    message = board_message(seen, speaker())
+    fits(message)
+    assert message.files == ()
+    assert ".hand." in str(message)
+
+
+def test_what_was_made_on_a_board_waits_for_the_other_tables():
+    *_, game = states(RULES)
+    seen = looking(game, None)
+    assert seen.match is not None
+    assert game.result is not None
+    told = replace(
+        seen,
+        state=replace(seen.state, fixture=replace(FIXTURE, boards=(5, 6))),
+        match=seen.match.finish_round(game.result),
+        last=seen.view,
+        view=None,
+        round_id=None,
+    )
+    assert "result.png" in str(board_message(told, speaker()))
+    message = board_message(replace(told, last=None, hidden=True), speaker())
+    fits(message)
+    assert message.files == ()
+    shown = str(message)
+    assert "told when all tables have played it" in shown
+    for verb in ("word", "close", "review"):
+        assert f".{verb}." not in shown

@@ -11,7 +11,8 @@ from engine.director.values import Change, Running, Tempo
 from engine.store import Store
 from engine.tables.state import Status
 from engine.tournaments import facts as f
-from engine.tournaments.plan import Plan
+from engine.tournaments.entrants import computer
+from engine.tournaments.plan import Plan, Seeding
 from engine.tournaments.state import Tournament
 from tests.engine.tables.hosting import CHANNEL, SERVER, HandClock, Played, hosted
 
@@ -107,6 +108,28 @@ class Directed:
         names = [f"Machines {number}" for number in range(1, entrants + 1)]
         await self.director.add_computers(tournament, names, strength="easy", by=OLGA)
         return tournament
+
+    async def half_played(self, plan: Plan) -> tuple[int, int]:
+        """A duplicate that a table of computers has played a board of, and one of people hasn't.
+
+        :return: the tournament, and the number of the computers' table.
+        """
+        tournament = await self.created(replace(plan, seeding=Seeding.RATING))
+        for number, rating in ((1, 400), (3, 200)):
+            people = 1000 + number, 2000 + number
+            await self.do(tournament, f.Entered(f"P{number}", people, rating))
+            new = len(self.state(tournament).entrants)
+            await self.do(tournament, f.PartnerConfirmed(new, people[1]))
+        for number, rating in ((1, 300), (3, 100)):
+            machines = computer(number, "easy"), computer(number + 1, "easy")
+            await self.do(tournament, f.Entered(f"M{number}", machines, rating))
+
+        def done() -> list[int]:
+            rounds = self.state(tournament).rounds
+            return [t.pairing.table for r in rounds for t in r.tables if t.boards]
+
+        await self.until(lambda: bool(done()))
+        return tournament, done()[0]
 
     async def with_people(self, plan: Plan, pairs: int) -> int:
         """A tournament for which pairs of people have entered; the persons are 1001, 1002, …"""

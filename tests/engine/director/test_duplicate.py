@@ -8,7 +8,7 @@ from engine.director.values import Tempo
 from engine.rules.records import round_from_text
 from engine.rules.state import Phase
 from engine.store import Store
-from engine.store.archive import load_match
+from engine.store.archive import load_match, rounds_of_table
 from engine.store.export import export_lines
 from engine.store.ladder.played import read_played
 from engine.store.restore import load_table
@@ -19,14 +19,13 @@ from engine.tables.events import SecretRevealed
 from engine.tables.outcomes import Refused
 from engine.tables.recording import recorded_round
 from engine.tables.speeds import Speed
-from engine.tournaments import facts as f
 from engine.tournaments.boards import board_of, deal_afterwards
 from engine.tournaments.duplicate import comparison_of
-from engine.tournaments.entrants import computer
-from engine.tournaments.plan import Plan, RoundLength, Seeding
+from engine.tournaments.plan import Plan, RoundLength
 from engine.tournaments.promises import is_promised
 from engine.tournaments.state import Stage
 from tests.engine.director.directing import Directed, directed
+from tests.engine.tables.hosting import SERVER
 
 BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=RoundLength(deals=2))
 
@@ -108,22 +107,8 @@ async def test_a_board_is_told_to_nobody_until_all_tables_are_done_with_it(
 ) -> None:
     """Table 1 is played by computers, the people of table 2 take their time."""
     found = await slowly(store)
-    tournament = await found.created(replace(BOARDS, seeding=Seeding.RATING))
-    for number, rating in ((1, 400), (3, 200)):
-        people = 1000 + number, 2000 + number
-        await found.do(tournament, f.Entered(f"P{number}", people, rating))
-        new = len(found.state(tournament).entrants)
-        await found.do(tournament, f.PartnerConfirmed(new, people[1]))
-    for number, rating in ((1, 300), (3, 100)):
-        machines = computer(number, "easy"), computer(number + 1, "easy")
-        await found.do(tournament, f.Entered(f"M{number}", machines, rating))
-
-    def delivered() -> bool:
-        return any(t.boards for r in found.state(tournament).rounds for t in r.tables)
-
-    await found.until(delivered)
+    tournament, fast = await found.half_played(BOARDS)
     state = found.state(tournament)
-    fast = next(t.pairing.table for t in state.rounds[0].tables if t.boards)
     round_id = (await store.read(_rounds_of, _table_id(found, tournament, fast)))[0]
     assert await store.read(recorded_round, round_id) is None
     assert not any(isinstance(e, SecretRevealed) for u in found.played.updates for e in u.events)
@@ -152,11 +137,44 @@ async def test_nobody_looks_on_or_adds_a_word_to_a_board(store: Store) -> None:
     seen = found.played.host.view(table_id, 5555)
     assert seen is not None
     assert (seen.view, seen.last) == (None, None)
+    assert seen.match is None or seen.match.history == ()
     own = found.played.host.view(table_id, 1001)
     assert own is not None
     assert own.view is not None
     answer = await found.played.host.do(table_id, 1001, c.Word("luck"))
     assert isinstance(answer, Refused)
+
+
+async def test_tricks_of_a_board_are_shown_in_the_tables_own_thread_alone(store: Store) -> None:
+    """Without a thread the board stands in the tournament's channel, where everybody reads it."""
+    for broken in (False, True):
+        found = await slowly(store)
+        found.venue.broken = broken
+        tournament = await found.with_people(BOARDS, 2)
+        await found.playing(tournament)
+        shown = found.played.host.board(found.table(tournament))
+        assert shown is not None
+        assert (shown.view is None) == broken
+        assert shown.round_id is not None
+        await found.director.stop()
+        await found.played.host.stop()
+
+
+async def test_what_was_made_on_a_board_is_told_by_the_store_when_all_have_played_it(
+    store: Store,
+) -> None:
+    found = await slowly(store)
+    plan = replace(BOARDS, length=RoundLength(deals=2, seconds=900))
+    tournament, fast = await found.half_played(plan)
+    table_id = _table_id(found, tournament, fast)
+    rounds = await store.read(rounds_of_table, SERVER, table_id)
+    assert [each.told for each in rounds] == [False] * len(rounds) != []
+    live = found.played.host.board(table_id)
+    if live is not None:
+        assert (live.last, live.last_id, live.hidden) == (None, None, True)
+    await found.until(lambda: found.state(tournament).stage is Stage.FINISHED, 30 * 86400)
+    rounds = await store.read(rounds_of_table, SERVER, table_id)
+    assert all(each.told for each in rounds)
 
 
 async def test_a_late_table_gets_half_of_the_boards_it_didnt_play(store: Store) -> None:
