@@ -16,6 +16,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from engine.codec import DataError
 from engine.director.held import Held, read_all
 from engine.director.playings import playings, rules_of
 from engine.rules.reasons import RuleViolation
@@ -27,7 +28,6 @@ from engine.store.matches import matches_of_table
 from engine.store.schema import RoundStatus
 from engine.tables.recording import recorded_match
 from engine.tournaments.boards import board_of, setup_for
-from engine.tournaments.codec import DataError
 from engine.tournaments.csv_files import boards_csv, standings_csv, tables_csv
 from engine.tournaments.journal import Journal
 from engine.tournaments.json_file import from_json, to_json

@@ -14,6 +14,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from engine.codec import DataError
 from engine.director.agenda import HOLD
 from engine.director.values import Change, Place, Running
 from engine.rules.reasons import Reason
@@ -22,7 +23,6 @@ from engine.store.schema.base import EPOCH
 from engine.store.tournaments import logs, tables
 from engine.store.tournaments.logs import Entry, StoredTournament
 from engine.store.tournaments.tables import Mark, Spot
-from engine.tournaments.codec import DataError
 from engine.tournaments.facts import Fact
 from engine.tournaments.journal import Journal, Line, replay
 from engine.tournaments.json_file import fact_from_data, fact_to_data

@@ -6,9 +6,10 @@ A command is an entry of the table's log; the log adds who did it (None for the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, cast
 
+from engine.codec import by_name, from_data, name_of, to_data
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, Comforts, VoteKind
 
@@ -337,48 +338,7 @@ Command = (
 )
 """Anything that can be done at a table besides playing."""
 
-_KINDS: Final[dict[str, type[Command]]] = {
-    "sit": Sit,
-    "stand": Stand,
-    "choose_partner": ChoosePartner,
-    "draw_seats": DrawSeats,
-    "invite": Invite,
-    "ready": Ready,
-    "add_computer": AddComputer,
-    "remove_computer": RemoveComputer,
-    "change_rules": ChangeRules,
-    "change_speed": ChangeSpeed,
-    "change_access": ChangeAccess,
-    "change_comforts": ChangeComforts,
-    "start": Start,
-    "begin_match": BeginMatch,
-    "begin_round": BeginRound,
-    "promise": Promise,
-    "word": Word,
-    "end_round": EndRound,
-    "end_match": EndMatch,
-    "close": Close,
-    "expire": Expire,
-    "rest": Rest,
-    "proceed": Proceed,
-    "assign": Assign,
-    "lapse": Lapse,
-    "leave": Leave,
-    "away": Away,
-    "back": Back,
-    "use_bank": UseBank,
-    "substitute": Substitute,
-    "hand_on": HandOn,
-    "propose": Propose,
-    "vote": Vote,
-}
-_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
-_READERS: Final = {
-    "speed": Speed,
-    "access": Access,
-    "what": VoteKind,
-    "order": tuple,
-}
+_KINDS: Final = by_name(Command)
 
 
 def command_to_data(command: Command) -> tuple[str, dict[str, Any]]:
@@ -387,12 +347,7 @@ def command_to_data(command: Command) -> tuple[str, dict[str, Any]]:
     >>> command_to_data(Sit(2))
     ('sit', {'seat': 2})
     """
-    payload = {each.name: _plain(getattr(command, each.name)) for each in fields(command)}
-    return _NAMES[type(command)], payload
-
-
-def _plain(value: object) -> object:
-    return list(value) if isinstance(value, tuple) else value
+    return name_of(type(command)), cast("dict[str, Any]", to_data(command))
 
 
 def command_from_data(kind: str, payload: Mapping[str, Any]) -> Command:
@@ -403,21 +358,10 @@ def command_from_data(kind: str, payload: Mapping[str, Any]) -> Command:
     >>> command_from_data("vote", {"yes": True})
     Vote(yes=True)
     """
-    make = _KINDS.get(kind)
-    if make is None:
+    if kind not in _KINDS:
         raise ValueError(kind)
-    known = {each.name for each in fields(make)}
-    if set(payload) - known:
-        raise ValueError(kind)
-    values = {name: _READERS.get(name, _same)(value) for name, value in payload.items()}
-    try:
-        return make(**values)
-    except TypeError as error:
-        raise ValueError(kind) from error
-
-
-def _same(value: Any) -> Any:  # noqa: ANN401 - hands JSON through
-    return value
+    command: Command = from_data(_KINDS[kind], payload, kind)
+    return command
 
 
 def comforts_of(command: ChangeComforts) -> Comforts:

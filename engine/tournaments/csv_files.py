@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from engine.tournaments.codec import DataError
+from engine.codec import DataError
 from engine.tournaments.duplicate import comparison_of
 from engine.tournaments.facts import Entered
 from engine.tournaments.leagues import LeagueRow

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final, cast, get_args
+from typing import Any, Final, cast
 
-from engine.tournaments.codec import DataError, from_data, to_data
+from engine.codec import DataError, by_name, from_data, name_of, to_data
 from engine.tournaments.facts import Fact
 from engine.tournaments.journal import Journal, Line, replay
 
-__all__ = ["fact_from_data", "fact_name", "fact_to_data", "from_json", "to_json"]
+__all__ = ["fact_from_data", "fact_to_data", "from_json", "to_json"]
 
 _FORMAT: Final = "tractor-tournament"
 _VERSION: Final = 1
 
 
-def fact_name(kind: type) -> str:
-    """The name of a kind of fact in files and logs.
-
-    >>> from engine.tournaments.facts import RoundStarted
-    >>> fact_name(RoundStarted)
-    'round_started'
-    """
-    letters = (f"_{each.lower()}" if each.isupper() else each for each in kind.__name__)
-    return "".join(letters).lstrip("_")
-
-
-_KINDS: Final = {fact_name(kind): kind for kind in get_args(Fact)}
+_KINDS: Final = by_name(Fact)
 
 
 def fact_to_data(fact: Fact) -> dict[str, Any]:
@@ -36,7 +25,7 @@ def fact_to_data(fact: Fact) -> dict[str, Any]:
     >>> fact_to_data(CheckedIn(3))
     {'do': 'checked_in', 'entrant': 3}
     """
-    return {"do": fact_name(type(fact)), **cast("dict[str, Any]", to_data(fact))}
+    return {"do": name_of(type(fact)), **cast("dict[str, Any]", to_data(fact))}
 
 
 def fact_from_data(data: object, where: str = "") -> Fact:

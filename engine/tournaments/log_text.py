@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from engine.codec import name_of
 from engine.tournaments import facts as f
 from engine.tournaments.journal import Journal, Line
-from engine.tournaments.json_file import fact_name, fact_to_data
+from engine.tournaments.json_file import fact_to_data
 from engine.tournaments.rounds import Side, TableRecord, TournamentRound, Why
 from engine.tournaments.scores import TableScore
 from engine.tournaments.standings import standings
@@ -27,7 +28,7 @@ def log_lines(journal: Journal) -> Iterator[str]:
 
 def _fact_text(line: Line) -> str:
     fact = line.fact
-    name = fact_name(type(fact))
+    name = name_of(type(fact))
     match fact:
         case f.Created(plan):
             return f"{name} {plan.name!r} {plan.format.value} {plan.partners.value} {plan.preset}"

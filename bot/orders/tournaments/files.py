@@ -16,9 +16,9 @@ from bot.texts.text import Name, text_of_reason
 from bot.views.files import known_file
 from bot.views.message import Download, File, Message, Words
 from bot.views.tournament.outcome import is_public
+from engine.codec import DataError
 from engine.director.values import Running
 from engine.rules.reasons import RuleViolation
-from engine.tournaments.codec import DataError
 from engine.tournaments.csv_files import (
     boards_csv,
     entrants_csv,

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from engine.codec import DataError
 from engine.rules.reasons import RuleViolation
 from engine.tournaments import facts as f
-from engine.tournaments.codec import DataError
 from engine.tournaments.csv_files import (
     boards_csv,
     entrants_csv,

@@ -10,7 +10,7 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-__all__ = ["DataError", "from_data", "to_data"]
+__all__ = ["DataError", "by_name", "from_data", "name_of", "to_data"]
 
 
 T = TypeVar("T")
@@ -27,14 +27,33 @@ class DataError(ValueError):
         self.where = where
 
 
+def name_of(kind: type) -> str:
+    """The name of a kind of entry in logs and files: its class's, in small letters.
+
+    >>> name_of(DataError)
+    'data_error'
+    """
+    letters = (f"_{each.lower()}" if each.isupper() else each for each in kind.__name__)
+    return "".join(letters).lstrip("_")
+
+
+def by_name(kinds: Any) -> dict[str, type]:  # noqa: ANN401 - a union is a value here
+    """The kinds that a union holds, by their names.
+
+    >>> by_name(int | str)
+    {'int': <class 'int'>, 'str': <class 'str'>}
+    """
+    return {name_of(kind): kind for kind in get_args(kinds)}
+
+
 def to_data(value: object) -> object:
     """A value as dicts, lists, texts and numbers.
 
     :param value: frozen dataclasses, tuples, enums, fractions, texts, numbers, truth values, None.
 
-    >>> from engine.tournaments.clocks import RoundClock
-    >>> to_data(RoundClock(5))
-    {'starts': 5, 'warns': 0, 'ends': 0}
+    >>> from engine.rules.cards import Suit
+    >>> to_data((1, Fraction(1, 2), Suit.HEARTS))
+    [1, '1/2', 'H']
     """
     if is_dataclass(value) and not isinstance(value, type):
         return {each.name: to_data(getattr(value, each.name)) for each in fields(value)}
@@ -54,9 +73,8 @@ def from_data(kind: type[T], data: object, where: str = "") -> T:
     :param where: the path to it, for errors.
     :raises DataError: where data is of another form.
 
-    >>> from engine.tournaments.clocks import RoundClock
-    >>> from_data(RoundClock, {"starts": 5})
-    RoundClock(starts=5, warns=0, ends=0)
+    >>> from_data(tuple[int, ...], [1, 2])
+    (1, 2)
     """
     found: T = _read(kind, data, where)
     return found
@@ -74,6 +92,10 @@ def _read(kind: Any, data: object, where: str) -> Any:  # noqa: ANN401 - types a
 
 
 def _plain(kind: Any, data: object, where: str) -> object:  # noqa: ANN401
+    if kind is Any:
+        return data
+    if kind is float and type(data) is int:
+        return float(data)
     if kind is Fraction or issubclass(kind, Enum):
         return _made(kind, data, where)
     if type(data) is not kind:
