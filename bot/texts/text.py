@@ -77,7 +77,7 @@ def text_of_reason(why: Reason) -> Text:
     Seat(index=2)
     """
     told = {name: _told(name, value) for name, value in why.facts.items()}
-    facts = {**told, **_choices(why)}
+    facts = {**told, **_choices(why), **_stages(why)}
     counts = [why.facts[name] for name in ("owed", "free") if name in why.facts]
     count = counts[0] if counts and isinstance(counts[0], int) else None
     return Text(f"reason.{why.code}", MappingProxyType(facts), count)
@@ -109,6 +109,16 @@ def _choices(why: Reason) -> Mapping[str, Fact]:
     if option is not None and isinstance(allowed, tuple):
         return {"allowed": tuple(option_word(option, str(each)) for each in allowed)}
     return {}
+
+
+def _stages(why: Reason) -> Mapping[str, Fact]:
+    """When something can be done in a tournament, and where the tournament stands now."""
+    allowed = why.facts.get("allowed")
+    if why.code != "wrong_stage" or not isinstance(allowed, tuple):
+        return {}
+    when = Word(f"cup.when.{'-'.join(map(str, allowed))}")
+    now = text(f"cup.now.{why.facts.get('stage')}", round=why.facts.get("round"))
+    return {"allowed": when, "stage": now}
 
 
 def option_word(option: Option, word: str) -> Fact:

@@ -18,6 +18,7 @@ from engine.store.tournaments.tables import Mark
 from engine.tournaments import facts as f
 from engine.tournaments.adjudication import late_tables
 from engine.tournaments.clocks import ClockState
+from engine.tournaments.explaining_stage import round_not_over, wrong_stage
 from engine.tournaments.pairing import next_round
 from engine.tournaments.seeding import pair_up_singles, seeded
 from engine.tournaments.state import Stage, Tournament
@@ -168,9 +169,10 @@ class Steps:
 
 
 def _explain_next(state: Tournament) -> None:
-    if state.stage is not Stage.RUNNING:
-        raise RuleViolation(reason("wrong_stage", stage=state.stage.value))
-    if state.paused:
-        raise RuleViolation(reason("paused"))
-    if state.round_open and not state.is_arena:
-        raise RuleViolation(reason("round_not_over", round=len(state.rounds)))
+    why = wrong_stage(state, Stage.RUNNING)
+    if why is None and state.paused:
+        why = reason("paused")
+    if why is None and not state.is_arena:
+        why = round_not_over(state)
+    if why is not None:
+        raise RuleViolation(why)

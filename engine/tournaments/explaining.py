@@ -14,9 +14,9 @@ from engine.tournaments.explaining_entry import (
     explain_joining,
     explain_substitute,
     not_there,
-    wrong_stage,
 )
 from engine.tournaments.explaining_rounds import explain_pairings, explain_score
+from engine.tournaments.explaining_stage import round_not_over, wrong_stage
 from engine.tournaments.knockout import knockout_has_begun
 from engine.tournaments.plan import Format, Partners
 from engine.tournaments.promises import is_promised
@@ -72,10 +72,9 @@ def _round_started(fact: f.RoundStarted, state: Tournament) -> Reason | None:
     if state.paused:
         return reason("paused")
     if fact.number != len(state.rounds) + 1:
-        return reason("wrong_round", round=fact.number, next=len(state.rounds) + 1)
-    if state.round_open and not state.is_arena:
-        return reason("round_not_over", round=len(state.rounds))
-    return explain_pairings(state, fact.pairings, fact.byes)
+        return reason("not_the_next_round", round=fact.number, next=len(state.rounds) + 1)
+    why = None if state.is_arena else round_not_over(state)
+    return why or explain_pairings(state, fact.pairings, fact.byes)
 
 
 @explain.register
@@ -195,22 +194,26 @@ def _paused(_fact: f.Paused, state: Tournament) -> Reason | None:
 def _resumed(fact: f.Resumed, state: Tournament) -> Reason | None:
     if fact.seconds < 0:
         return reason("bad_seconds", seconds=fact.seconds)
-    return wrong_stage(state, Stage.RUNNING) or (None if state.paused else reason("not_paused"))
+    why = wrong_stage(state, Stage.RUNNING)
+    return why or (None if state.paused else reason("tournament_not_paused"))
 
 
 @explain.register
 def _time_given(fact: f.TimeGiven, state: Tournament) -> Reason | None:
+    why = wrong_stage(state, Stage.RUNNING)
+    if why is not None:
+        return why
     found = state.round(fact.round)
-    if found is None or found.done:
+    if found is None:
+        return reason("round_not_begun", round=len(state.rounds) + 1)
+    if found.done:
         return reason("round_is_over", round=fact.round)
     return None if fact.seconds > 0 else reason("bad_seconds", seconds=fact.seconds)
 
 
 @explain.register
 def _finished(_fact: f.Finished, state: Tournament) -> Reason | None:
-    if state.round_open:
-        return reason("round_not_over", round=len(state.rounds))
-    return wrong_stage(state, Stage.RUNNING)
+    return wrong_stage(state, Stage.RUNNING) or round_not_over(state)
 
 
 @explain.register

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.rules.reasons import Reason, reason
 from engine.tournaments import facts as f
+from engine.tournaments.explaining_stage import wrong_stage
 from engine.tournaments.plan import Format, Partners
 from engine.tournaments.state import Stage, Tournament, complete
 
@@ -16,7 +17,6 @@ __all__ = [
     "explain_joining",
     "explain_substitute",
     "not_there",
-    "wrong_stage",
 ]
 
 _MANY: Final = 1024
@@ -44,8 +44,10 @@ def _signing(fact: f.Entered, state: Tournament) -> Reason | None:
 
 def _late_entry(fact: f.Entered, state: Tournament) -> Reason | None:
     last = state.plan.last_late_entry
-    if not _takes_late_entries(state) or (len(state.rounds) >= last and not state.is_arena):
-        return reason("no_late_entry", last=last, format=state.plan.format.value)
+    if not _takes_late_entries(state) or not (last or state.is_arena):
+        return reason("no_late_entry")
+    if len(state.rounds) >= last and not state.is_arena:
+        return reason("late_entry_over", last=last, round=len(state.rounds))
     if state.plan.partners is Partners.FIXED and len(fact.players) != 2:
         return reason("late_entry_needs_partner")
     if sum(each.there for each in state.entrants if each.number in state.seeds) >= (
@@ -123,13 +125,6 @@ def _knows_boards(state: Tournament, player: int) -> Reason | None:
         if each.number in playing and (player in each.players or (player, number) in each.former):
             return reason("knows_the_boards", player=player, round=number)
     return None
-
-
-def wrong_stage(state: Tournament, *allowed: Stage) -> Reason | None:
-    """The reason where the tournament isn't at one of these stages."""
-    if state.stage in allowed:
-        return None
-    return reason("wrong_stage", stage=state.stage.value)
 
 
 def not_there(state: Tournament, number: int) -> Reason | None:

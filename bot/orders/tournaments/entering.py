@@ -102,8 +102,10 @@ async def confirm_in(desk: Desk, asker: Asker, running: Running, number: int = 0
     :param number: the entrant that the question was about; 0 for whichever the asker is in.
     """
     own = running.state.entrant_of(asker.person)
+    if own is None and not number:
+        return note("organise.not_in")
     if own is None or number not in (0, own.number):
-        return _refused("nothing_to_confirm", entrant=number or (own.number if own else 0))
+        return _refused("nothing_to_confirm", entrant=number)
     journal = await done(desk, asker, running, f.PartnerConfirmed(own.number, asker.person))
     if isinstance(journal, Note):
         return journal

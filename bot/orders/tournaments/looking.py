@@ -80,6 +80,8 @@ async def pairings(
     if isinstance(running, Note):
         return running
     wanted = number or len(running.state.rounds)
+    if not running.state.rounds:
+        return note("organise.no_round_yet")
     if running.state.round(wanted) is None:
         return note("organise.no_round", round=wanted)
     return Show(

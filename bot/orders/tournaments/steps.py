@@ -65,7 +65,8 @@ async def _round(desk: Desk, asker: Asker, running: Running, numbers: tuple[int,
     """Start that very round: a second press finds that it has been started."""
     (number,) = numbers
     if number != len(running.state.rounds) + 1:
-        raise RuleViolation(reason("wrong_round", round=number, next=len(running.state.rounds) + 1))
+        after = len(running.state.rounds) + 1
+        raise RuleViolation(reason("not_the_next_round", round=number, next=after))
     await desk.director.start_round(running.tournament, by=asker.person, manages=asker.manages)
 
 

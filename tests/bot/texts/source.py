@@ -109,6 +109,15 @@ def facts_of_reasons() -> dict[str, set[str]]:
     return found
 
 
+def stages_asked_for() -> set[str]:
+    """The stages at which something can be done in a tournament, as their texts name them."""
+    return {
+        "-".join(ast.unparse(each).removeprefix("Stage.").lower() for each in node.args[1:])
+        for node in nodes("engine")
+        if isinstance(node, ast.Call) and name_of(node) == "wrong_stage"
+    }
+
+
 def words_of_pictures() -> set[str]:
     """Every text constant of the pictures: among them the facts of their descriptions."""
     return {

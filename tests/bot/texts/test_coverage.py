@@ -16,12 +16,14 @@ from engine.store.errors import StoreCode
 from engine.tables.speeds import Speed
 from engine.tables.state import Access, Status, VoteKind
 from engine.tables.thinkers import POLICIES
+from engine.tournaments.explaining_stage import Moment
 from tests.bot.texts.reading import placeholders, texts_of
 from tests.bot.texts.source import (
     facts_of_reasons,
     patterns_anywhere,
     patterns_said,
     reason_codes,
+    stages_asked_for,
     words_of_pictures,
 )
 
@@ -97,6 +99,12 @@ def test_a_refusals_sentence_asks_for_no_fact_that_it_doesnt_carry() -> None:
     assert lacking == {}
 
 
+def test_a_refusal_says_when_it_can_be_done_in_a_tournament() -> None:
+    asked = stages_asked_for()
+    assert len(asked) > 5
+    assert {f"cup.when.{each}" for each in asked} == {k for k in KEYS if k.startswith("cup.when.")}
+
+
 @pytest.mark.parametrize(
     ("family", "words"),
     [
@@ -108,6 +116,7 @@ def test_a_refusals_sentence_asks_for_no_fact_that_it_doesnt_carry() -> None:
         ("status", Status),
         ("error.store", StoreCode),
         ("trick.how", How),
+        ("cup.now", Moment),
     ],
 )
 def test_every_word_of_the_engine_has_a_text(family: str, words: type[StrEnum]) -> None:

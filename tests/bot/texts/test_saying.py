@@ -146,3 +146,13 @@ def test_what_somebody_typed_is_escaped_in_the_answer() -> None:
 
 def test_a_fact_that_is_missing_shows_its_name() -> None:
     assert ENGLISH.say(text("happened.passed")) == "{who} passed."
+
+
+def test_a_refusal_in_a_tournament_says_when_it_is_possible_and_what_goes_on_now() -> None:
+    running = reason("wrong_stage", stage="playing", round=2, allowed=("sign_up", "check_in"))
+    said = ENGLISH.say(text_of_reason(running))
+    assert said == "This can be done before the first round. Now: round 2 is being played."
+    early = reason("wrong_stage", stage="sign_up", round=0, allowed=("running",))
+    assert Speaker(Language.GERMAN).say(text_of_reason(early)) == (
+        "Das geht nur im laufenden Turnier. Jetzt: die Anmeldung ist offen."
+    )

@@ -45,7 +45,7 @@ def test_a_table_delivers_one_score(evening):
 def test_a_round_begins_when_all_tables_of_the_last_are_done(evening):
     started = opening(evening, starts=0)
     evening.do(started)
-    assert code(evening, started) == "wrong_round"
+    assert code(evening, started) == "not_the_next_round"
     second = f.RoundStarted(2, started.pairings, (), started.clock)
     assert code(evening, second) == "round_not_over"
 

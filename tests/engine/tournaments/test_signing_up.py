@@ -101,7 +101,7 @@ def test_a_late_entry_plays_from_the_next_round_and_has_missed_the_others():
     late = evening.sign_up()
     second = evening.play(stronger_wins)
     assert late in [*second.entrants(), *(bye.entrant for bye in second.byes)]
-    assert code(evening, f.Entered("Too late", (90, 91))) == "no_late_entry"
+    assert code(evening, f.Entered("Too late", (90, 91))) == "late_entry_over"
 
 
 @pytest.mark.parametrize("chosen", [Format.SINGLE_ELIMINATION, Format.ROUND_ROBIN, Format.GROUPS])
