@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from engine.codec import DataError
 from engine.director.agenda import HOLD
 from engine.director.values import Change, Place, Running
+from engine.listeners import Listeners
 from engine.rules.reasons import Reason
 from engine.store import JsonObject, Store, StoreCode, StoreError
 from engine.store.schema.base import EPOCH
@@ -118,7 +119,7 @@ class HeldTournaments:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._by_id: dict[int, Held] = {}
-        self._listeners: list[Listener] = []
+        self._listeners: Listeners[Change] = Listeners()
         self.damaged: dict[int, StoreError] = {}
 
     def get(self, tournament: int) -> Held | None:
@@ -243,16 +244,11 @@ class HeldTournaments:
 
         :return: a function that ends it.
         """
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+        return self._listeners.subscribe(listener)
 
     def tell(self, change: Change) -> None:
         """Tell everybody what has just happened."""
-        for listener in tuple(self._listeners):
-            try:
-                listener(change)
-            except Exception:
-                log.exception("a subscriber failed at tournament %d", change.tournament)
+        self._listeners.tell(change, f"tournament {change.tournament}")
 
     def tell_aside(
         self,

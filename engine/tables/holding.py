@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from engine.listeners import Listeners
 from engine.store import Store, StoreCode, StoreError
 from engine.store.restore import load_live, load_table
 from engine.tables.agenda import Agenda
@@ -86,7 +87,7 @@ class HeldTables:
         self.on_sooner: Callable[[], None] = _nothing
         self._store = store
         self._by_id: dict[int, HeldTable] = {}
-        self._listeners: list[Listener] = []
+        self._listeners: Listeners[Update] = Listeners()
 
     def get(self, table_id: int) -> HeldTable | None:
         """The live table of that id, if there is one."""
@@ -169,19 +170,14 @@ class HeldTables:
 
         :return: a function that ends it.
         """
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+        return self._listeners.subscribe(listener)
 
     def tell(self, table: HeldTable, events: tuple[TableEvent, ...]) -> None:
         """Tell everybody what has just happened at a table."""
         table.updates += 1
         table.recent.extend(event for event in events if isinstance(event, Moved))
         update = Update(table.table_id, table.updates, events, table.live.state)
-        for listener in tuple(self._listeners):
-            try:
-                listener(update)
-            except Exception:
-                log.exception("a subscriber failed at table %d", table.table_id)
+        self._listeners.tell(update, f"table {table.table_id}")
 
 
 def _with_ids(unit: Unit, ids: Ids) -> Live:
