@@ -12,11 +12,13 @@ from bot.orders.saying import note, permission_words
 from bot.outbox.posting import NoPlaceError
 from bot.places import TABLE, THREAD
 from bot.presses.answers import Note
+from bot.texts.options import because_wished
 from bot.texts.text import Name, Text, text, text_of_reason
 from bot.views.welcome import invitation_message
 from engine.rules.presets import DEFAULT_PRESET
 from engine.rules.reasons import RuleViolation
-from engine.rules.ruleset import Rules, rules_from_data, rules_to_data
+from engine.rules.ruleset import Rules, rules_to_data
+from engine.rules.ruleset import preset as preset_rules
 from engine.store.servers import ServerSettings
 from engine.tables import commands as c
 from engine.tables.speeds import Speed
@@ -66,10 +68,9 @@ async def open_table(desk: Desk, asker: Asker, wish: Wish) -> Note:
     refused = may_open(desk, asker, settings) or _too_many(desk, asker)
     if refused is not None:
         return refused
-    try:
-        rules = _rules(settings, wish)
-    except RuleViolation as violation:
-        return Note(text_of_reason(violation.reason))
+    rules = _rules(settings, wish)
+    if isinstance(rules, Note):
+        return rules
     opened = await _opened(desk, asker, wish, settings, rules)
     done = text("open.done", table=opened.state.table_id, place=f"<#{opened.state.channel_id}>")
     return Note(done if opened.trouble is None else text("word.lines", a=done, b=opened.trouble))
@@ -106,15 +107,18 @@ def _channels(ids: tuple[int, ...]) -> str:
     return " ".join(f"<#{each}>" for each in ids)
 
 
-def _rules(settings: ServerSettings, wish: Wish) -> Rules:
-    """The rules that are wished for.
-
-    :raises RuleViolation: for an unknown preset, or options that don't go together.
-    """
-    data: dict[str, object] = {"preset": wish.preset or settings.preset or DEFAULT_PRESET}
-    if wish.seats is not None:
-        data["players"] = wish.seats
-    return rules_from_data({**data, **dict(read_options(wish.options))})
+def _rules(settings: ServerSettings, wish: Wish) -> Rules | Note:
+    """The rules that are wished for; or why there are none, with the options behind it."""
+    seats = {} if wish.seats is None else {"players": wish.seats}
+    try:
+        sheet = preset_rules(wish.preset or settings.preset or DEFAULT_PRESET)
+        options = {**seats, **dict(read_options(wish.options))}
+    except RuleViolation as violation:
+        return Note(text_of_reason(violation.reason))
+    try:
+        return sheet.changed(options) if options else sheet
+    except RuleViolation as violation:
+        return Note(because_wished(violation.reason, options, sheet))
 
 
 async def _opened(

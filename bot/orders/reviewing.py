@@ -13,7 +13,7 @@ from bot.presses.answering import line
 from bot.presses.answers import Answer, Note, Show
 from bot.presses.codec import Press
 from bot.presses.verbs import Verb
-from bot.texts.text import text_of_reason
+from bot.texts.options import because
 from bot.views.message import Message
 from bot.views.review import progress_message, review_message
 from engine.rules.reasons import Reason
@@ -35,7 +35,7 @@ async def review(
     live = desk.host.table(found.table_id)
     why = explain_review(live, found, asker.person) or desk.reviewing.explain(asker.person)
     if why is not None:
-        return Note(text_of_reason(why))
+        return Note(because(why, found.record.rules))
     speaker = desk.speaker(asker, live)
 
     async def later(show: Callable[[Message], None]) -> Message:
@@ -44,7 +44,7 @@ async def review(
 
         findings = await desk.reviewing.review(asker.person, found, progress)
         if isinstance(findings, Reason):
-            return line(speaker.say(text_of_reason(findings)))
+            return line(speaker.say(because(findings, found.record.rules)))
         plays = len(own_plays(found, asker.person))
         return review_message(speaker, found.record.setup.number, findings, plays)
 

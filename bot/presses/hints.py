@@ -14,7 +14,7 @@ from bot.presses.hands import own_hand
 from bot.presses.results import LATE
 from bot.presses.verbs import Verb
 from bot.texts.options import because
-from bot.texts.text import text, text_of_reason
+from bot.texts.text import text
 from bot.views.hand.hinted import hint_line, hinted_picks, showing_hint_message
 from bot.views.remaining import remaining_message
 from engine.players.remaining import remaining
@@ -38,9 +38,10 @@ async def _hint(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...])
         return Note(text("error.no_table"))
     speaker = desk.speaker(asker, seen.state)
     if isinstance(advice, Reason):
+        why = because(advice, seen.state.rules)
         if advice.code == "hint_late":
-            return own_hand(desk, asker, press.table, line=speaker.say(text_of_reason(advice)))
-        return Note(because(advice, seen.state.rules))
+            return own_hand(desk, asker, press.table, line=speaker.say(why))
+        return Note(why)
     if isinstance(advice.action, a.Show | a.Pass) or seen.view is None:
         return Show(showing_hint_message(seen, speaker, advice))
     picks = hinted_picks(seen.view, advice.action)

@@ -14,7 +14,7 @@ from engine.rules.options import OPTION_BY_NAME, Option
 from engine.rules.reasons import Reason
 from engine.rules.ruleset import Rules
 
-__all__ = ["because", "option_name", "option_value"]
+__all__ = ["because", "because_wished", "option_name", "option_value"]
 
 _PRINTED = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "T": "10"}
 
@@ -56,6 +56,37 @@ def because(why: Reason, rules: Rules) -> Text:
         return said
     value = option_value(option.name, option.kind.write(getattr(rules, option.name)))
     return text("reason.because_option", reason=said, option=option_name(option.name), value=value)
+
+
+def because_wished(why: Reason, wish: Mapping[str, object], sheet: Rules) -> Text:
+    """Why rules that somebody wants can't be: with each option behind it, and whose choice it is.
+
+    :param wish: the options as they were wanted, as plain data by name.
+    :param sheet: the rule sheet that has all the others.
+    """
+    said = text_of_reason(why)
+    names = [why.facts.get(each) for each in ("first", "second")]
+    found = [
+        _choice(OPTION_BY_NAME[name], wish, sheet)
+        for name in dict.fromkeys([*names, why.option])
+        if isinstance(name, str) and name in OPTION_BY_NAME
+    ]
+    return text("open.because", reason=said, options=tuple(found)) if found else said
+
+
+def _choice(option: Option, wish: Mapping[str, object], sheet: Rules) -> Text:
+    """What an option is to be: as it was wanted, or as the rule sheet has it."""
+    if option.name in wish:
+        try:
+            value = option.kind.write(option.kind.read(wish[option.name]))
+        except (ValueError, TypeError, OverflowError, RecursionError):
+            pass  # what can't be read is told by the reason itself
+        else:
+            named = option_value(option.name, value)
+            return text("open.as_wished", option=option_name(option.name), value=named)
+    value = option_value(option.name, option.kind.write(getattr(sheet, option.name)))
+    preset = Word(f"preset.{sheet.preset}")
+    return text("open.as_sheet", option=option_name(option.name), preset=preset, value=value)
 
 
 def _words(option: Option, data: object) -> Fact:

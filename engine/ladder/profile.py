@@ -113,7 +113,7 @@ def read_profile(  # noqa: PLR0913, PLR0917 - what is asked for, each named
     ordered = sorted(standings, key=lambda each: (-each.rounds, each.family))
     chosen = next((each for each in ordered if family in (None, each.family)), None)
     if chosen is None:
-        raise RuleViolation(reason("profile_empty"))
+        raise RuleViolation(reason("profile_empty", player=player_id))
     sheets = latest_sheets(connection, player_id, server_id, chosen.family, CHART, season)
     others = Others(None, None, None)
     if not season:
@@ -140,7 +140,7 @@ def _may_see(connection: sa.Connection, player_id: int, asker: int) -> None:
     if player_id == asker:
         return
     if read_choice(connection, player_id).profile is ProfileFor.NOBODY:
-        raise RuleViolation(reason("profile_private"))
+        raise RuleViolation(reason("profile_private", player=player_id))
 
 
 def _place(connection: sa.Connection, standing: Standing) -> int | None:

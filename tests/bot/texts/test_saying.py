@@ -3,7 +3,7 @@
 import pytest
 
 from bot.texts.languages import Language, language_for
-from bot.texts.options import because, option_value
+from bot.texts.options import because, because_wished, option_value
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Person, Seat, Word, text, text_of_reason
 from engine.rules.cards import parse_cards
@@ -156,3 +156,25 @@ def test_a_refusal_in_a_tournament_says_when_it_is_possible_and_what_goes_on_now
     assert Speaker(Language.GERMAN).say(text_of_reason(early)) == (
         "Das geht nur im laufenden Turnier. Jetzt: die Anmeldung ist offen."
     )
+
+
+def test_rules_that_cant_be_are_refused_with_what_was_wanted_and_what_the_sheet_has() -> None:
+    wish = {"teams": "find_friends", "decks": 3}
+    why = reason("options_clash", option="friends_called", first="friends_called", second="teams")
+    said = ENGLISH.say(because_wished(why, wish, preset("eighty-points")))
+    assert said.splitlines()[1].startswith("-# ")
+    assert "Teams – as you want it: the declarer finds friends" in said
+    assert "as Eighty points has it" in said
+
+
+def test_a_value_that_cant_be_read_is_told_with_what_the_sheet_has() -> None:
+    with pytest.raises(RuleViolation) as refused:
+        rules_from_data({"preset": "ladder", "throws": "maybe"})
+    said = ENGLISH.say(because_wished(refused.value.reason, {"throws": "maybe"}, preset("ladder")))
+    assert "can't be maybe" in said
+    assert "as Ladder has it" in said
+
+
+def test_an_option_that_there_is_not_has_nothing_behind_it() -> None:
+    said = ENGLISH.say(because_wished(reason("unknown_option", name="x"), {}, preset("ladder")))
+    assert "\n" not in said
