@@ -8,6 +8,7 @@ from typing import Final
 
 import structlog
 
+from engine.director.values import Change
 from engine.ladder.keeper import Keeper
 from engine.store import Store, StoreError
 from engine.store.ladder.choices import servers_with_roles
@@ -39,6 +40,11 @@ class Ranking:
         """Something happened at a table."""
         if any(isinstance(event, MatchMoved) for event in update.events):
             self._keeper.table_changed(update.table_id)
+
+    def hear_shown(self, change: Change) -> None:
+        """Boards of a duplicate were shown: what was made on them counts from now on."""
+        for table_id in change.shown:
+            self._keeper.table_changed(table_id)
 
     def begin(self) -> None:
         """Count what was missed, now and every hour."""

@@ -163,6 +163,7 @@ async def begun(
         bot.summaries.begin()
         stack.push_async_callback(bot.summaries.end)
         desk.director.subscribe(bot.announcing.hear)
+        desk.director.subscribe(ranking.hear_shown)
         await desk.director.start()
         bot.announcing.begin()
         log.info("tables restored", tables=len(tables.held_tables()), down=str(downtime.gap))

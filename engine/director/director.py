@@ -390,13 +390,16 @@ class Director:
         """
 
         async def step(held: Held) -> None:
-            if held.running.state.secret:
-                raise RuleViolation(reason("secret_is_known"))
-            if not held.secret:
-                raise RuleViolation(reason("secret_missing"))
-            await self._steps.show_secret(held, by)
+            await self._keeper.keep(held)  # tables of a cancelled one are closed
+            async with held.lock:
+                if held.running.state.secret:
+                    raise RuleViolation(reason("secret_is_known"))
+                if not held.secret:
+                    raise RuleViolation(reason("secret_missing"))
+                await self._steps.show_secret(held, by)
 
-        return await self._whole(self._organise(tournament, by, step, manages=manages))
+        work = self._organise(tournament, by, step, manages=manages, locked=False)
+        return await self._whole(work)
 
     async def pause(self, tournament: int, *, by: int, manages: bool = False) -> Journal:
         """Stop all clocks; tables pause too. :raises RuleViolation: as :meth:`do`."""

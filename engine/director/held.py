@@ -257,10 +257,12 @@ class HeldTournaments:
         opened: tuple[tuple[Place, int], ...] = (),
         warned: tuple[Place, ...] = (),
         stuck: Reason | None = None,
+        shown: tuple[int, ...] = (),
     ) -> None:
         """Tell everybody something that is no fact of the log."""
         journal = held.journal
-        self.tell(Change(held.running.tournament, journal, journal, (), opened, warned, stuck))
+        aside = opened, warned, stuck, shown
+        self.tell(Change(held.running.tournament, journal, journal, (), *aside))
 
 
 def read_all(connection: sa.Connection, tournament: int) -> Held:

@@ -275,17 +275,19 @@ class TableKeeper:
 
     async def _reveal(self, held: Held) -> None:
         """The secrets of boards that all tables are done with, for their records."""
-        state = held.running.state
+        state, tournament = held.running.state, held.running.tournament
         if not state.plan.duplicate:
             return
-        steps = steps_of_rounds(held.journal)
+        steps, shown = steps_of_rounds(held.journal), dict[int, None]()
         for each in state.rounds:
             for board in boards_of_round(state.plan, each.number):
                 if board not in held.revealed and board_is_over(state, board):
-                    step = steps[each.number]
-                    at, tournament = moment(self._now()), held.running.tournament
-                    await self._host.store.commit(tables.reveal_board, tournament, step, board, at)
+                    which = tournament, steps[each.number], board, moment(self._now())
+                    found = await self._host.store.commit(tables.reveal_board, *which)
                     held.revealed.add(board)
+                    shown |= dict.fromkeys(found)
+        if shown:
+            self._tournaments.tell_aside(held, shown=tuple(shown))
 
     def _now(self) -> int:
         return int(self._host.now().timestamp())

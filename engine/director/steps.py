@@ -7,13 +7,16 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
+import sqlalchemy as sa
+
 from engine.director.agenda import HOLD, WARNED, Due, Step
 from engine.director.consequences import opening_of_check_in
-from engine.director.held import Held, HeldTournaments
+from engine.director.held import Held, HeldTournaments, moment
 from engine.director.keeping import TableKeeper
 from engine.director.permission import PROGRAM
 from engine.director.values import Place, Tempo
 from engine.rules.reasons import Reason, RuleViolation, reason
+from engine.store.tournaments import tables
 from engine.store.tournaments.tables import Mark
 from engine.tournaments import facts as f
 from engine.tournaments.adjudication import late_tables
@@ -160,12 +163,19 @@ class Steps:
             await self.show_secret(held, PROGRAM)
 
     async def show_secret(self, held: Held, by: int) -> None:
-        """Let everybody verify the boards; the lock is held.
+        """Let everybody verify the boards, those too that not all tables came to; the lock is held.
 
         :raises RuleViolation: where it can't be shown now.
         """
-        shown = f.SecretShown(held.secret.hex())
-        await self._tournaments.write(held, [(shown, by)], self._now())
+        shown, now, of_tables = f.SecretShown(held.secret.hex()), self._now(), list[int]()
+
+        def reveal(connection: sa.Connection) -> None:
+            tournament = held.running.tournament
+            of_tables[:] = tables.reveal_all(connection, tournament, moment(now))
+
+        await self._tournaments.write(held, [(shown, by)], now, [reveal])
+        if of_tables:
+            self._tournaments.tell_aside(held, shown=tuple(of_tables))
 
 
 def _explain_next(state: Tournament) -> None:

@@ -73,6 +73,7 @@ class Change:
     :ivar opened: the tables that were opened at the host, as place and table id.
     :ivar warned: the tables whose clock is near its end.
     :ivar stuck: why the next step couldn't be taken; it waits for an organiser.
+    :ivar shown: the ids of tables whose boards (复式赛) everybody may know from now on.
     """
 
     tournament: int
@@ -82,6 +83,7 @@ class Change:
     opened: tuple[tuple[Place, int], ...] = ()
     warned: tuple[Place, ...] = ()
     stuck: Reason | None = None
+    shown: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

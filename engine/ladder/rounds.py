@@ -30,12 +30,15 @@ class Holder:
 class CountedRound:
     """A finished round.
 
+    :ivar told: since when everybody may know what was made; ``None`` for a board (复式赛) that
+        other tables still play.
     :ivar first: who held each seat when it began; ``last``: when it ended.
     :ivar declaring: the seats of the declaring side.
     :ivar stats: what was counted for each seat.
     """
 
     at: datetime
+    told: datetime | None
     first: tuple[Holder, ...]
     last: tuple[Holder, ...]
     declaring: frozenset[int]
@@ -87,13 +90,13 @@ def counted_rounds(match: PlayedMatch, decisions: Decisions) -> list[CountedRoun
     if match.match_id in decisions.void_matches:
         return []
     return [
-        _counted(each, decisions)
+        _counted(each, decisions, told=each.revealed_at if match.boards else each.finished_at)
         for each in match.rounds
         if each.people and each.round_id not in decisions.void_rounds
     ]
 
 
-def _counted(played: PlayedRound, decisions: Decisions) -> CountedRound:
+def _counted(played: PlayedRound, decisions: Decisions, *, told: datetime | None) -> CountedRound:
     seats: dict[int, list[Participant]] = {}
     for person in played.people:
         seats.setdefault(person.seat, []).append(person)
@@ -101,6 +104,7 @@ def _counted(played: PlayedRound, decisions: Decisions) -> CountedRound:
     new = decisions.replaced.get(played.round_id)
     return CountedRound(
         at=played.finished_at,
+        told=told,
         first=tuple(_holder(stints[0], decisions) for stints in ordered),
         last=tuple(_holder(stints[-1], decisions) for stints in ordered),
         declaring=frozenset(i for i, stints in enumerate(ordered) if stints[-1].declaring),

@@ -2,7 +2,8 @@
 
 A session is a run of rounds (盘) of one match (局) by the same people. It is over when somebody
 else takes a seat, when the match ends, or when nobody plays on for twelve hours. It counts where
-all seats are held by people, and is rated from four rounds on (docs/ratings.md).
+all seats are held by people, and is rated from four rounds on (docs/ratings.md). Boards of a
+duplicate (复式赛) count when all tables are done with them, so that no number tells of them before.
 """
 
 from __future__ import annotations
@@ -85,21 +86,28 @@ def _runs(match: PlayedMatch, rounds: Sequence[CountedRound], now: datetime) -> 
     runs: list[_Run] = []
     for start, end in zip(starts, [*starts[1:], len(rounds)], strict=True):
         following = rounds[end] if end < len(rounds) else None
-        over = _over(match, rounds[end - 1].at, following, now)
-        runs.append(_Run(start, tuple(rounds[start:end]), over, following is None))
+        mine = tuple(rounds[start:end])
+        over = _over(match, mine, following, now)
+        runs.append(_Run(start, mine, over, following is None))
     return runs
 
 
 def _over(
-    match: PlayedMatch, last: datetime, following: CountedRound | None, now: datetime
+    match: PlayedMatch,
+    rounds: Sequence[CountedRound],
+    following: CountedRound | None,
+    now: datetime,
 ) -> datetime | None:
-    """When a session whose last round was over then came to its end."""
+    """When a session of these rounds came to its end and may be known."""
+    last, told = rounds[-1].at, [each.told for each in rounds if each.told is not None]
+    if len(told) < len(rounds):
+        return None
     known = [last + SITTING]
     if following is not None:
         known.append(following.at)
     elif match.ended_at is not None:
         known.append(max(match.ended_at, last))
-    over = min(known)
+    over = max(min(known), *told)
     return over if over <= now else None
 
 

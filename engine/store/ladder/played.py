@@ -13,6 +13,7 @@ from engine.store.matches import match_of
 from engine.store.payloads import JsonObject, decode_object
 from engine.store.results import Participant, participant_of
 from engine.store.schema import (
+    DEALS,
     MATCHES,
     RESULTS,
     ROUND_PEOPLE,
@@ -20,6 +21,7 @@ from engine.store.schema import (
     RULESETS,
     TABLE_LOG,
     TABLES,
+    TOURNAMENT_TABLES,
     MatchOutcome,
 )
 
@@ -43,6 +45,8 @@ class PlayedRound:
 
     :ivar declarer: his seat; ``None`` where nobody declared.
     :ivar people: every holder of every seat, in the order of seats and stints.
+    :ivar revealed_at: since when everybody may know its cards; ``None`` for a board (复式赛) that
+        other tables still play.
     """
 
     round_id: int
@@ -51,6 +55,7 @@ class PlayedRound:
     declaring_side_won: bool
     levels_gained: int
     people: tuple[Participant, ...]
+    revealed_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,17 +148,19 @@ def _rounds(
         RESULTS.c.declarer,
         RESULTS.c.declaring_side_won,
         RESULTS.c.levels_gained,
+        DEALS.c.revealed_at,
     )
     finished = (
         sa.select(ROUNDS.c.match_id, *columns)
         .join(ROUNDS, ROUNDS.c.round_id == RESULTS.c.round_id)
+        .outerjoin(DEALS, DEALS.c.round_id == ROUNDS.c.round_id)
         .where(mine)
         .order_by(ROUNDS.c.match_id, ROUNDS.c.number)
     )
     found: defaultdict[int, list[PlayedRound]] = defaultdict(list)
-    for match_id, round_id, at, declarer, held, levels in connection.execute(finished):
-        played = PlayedRound(round_id, at, declarer, held, levels, tuple(people[round_id]))
-        found[match_id].append(played)
+    for match_id, *columns_of_round, revealed in connection.execute(finished):
+        everybody = tuple(people[columns_of_round[0]])
+        found[match_id].append(PlayedRound(*columns_of_round, everybody, revealed))
     return found
 
 
@@ -198,6 +205,8 @@ def matches_to_count(
 ) -> tuple[int, ...]:
     """Matches that were running at that time or later; all of them for ``None``.
 
+    Those of tournaments also where their boards (复式赛) were shown then: they wait for that.
+
     :param server_id: of this server only.
     """
     query = sa.select(MATCHES.c.match_id).order_by(MATCHES.c.match_id)
@@ -205,8 +214,21 @@ def matches_to_count(
         query = query.join(TABLES, TABLES.c.table_id == MATCHES.c.table_id)
         query = query.where(TABLES.c.server_id == server_id)
     if since is not None:
-        query = query.where(sa.or_(MATCHES.c.ended_at.is_(None), MATCHES.c.ended_at >= since))
+        played = sa.or_(MATCHES.c.ended_at.is_(None), MATCHES.c.ended_at >= since)
+        query = query.where(sa.or_(played, _shown_since(since)))
     return tuple(connection.execute(query).scalars())
+
+
+def _shown_since(since: datetime) -> sa.ColumnElement[bool]:
+    shown = (
+        sa.select(ROUNDS.c.round_id)
+        .join(DEALS, DEALS.c.round_id == ROUNDS.c.round_id)
+        .where(ROUNDS.c.match_id == MATCHES.c.match_id, DEALS.c.revealed_at >= since)
+    )
+    of_tournaments = MATCHES.c.table_id.in_(
+        sa.select(TOURNAMENT_TABLES.c.table_id).where(TOURNAMENT_TABLES.c.table_id.is_not(None))
+    )
+    return sa.and_(of_tournaments, shown.exists())
 
 
 def matches_of_people(

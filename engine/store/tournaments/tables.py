@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -27,6 +28,7 @@ __all__ = [
     "fill_spot",
     "read_marks",
     "read_spots",
+    "reveal_all",
     "reveal_board",
     "set_mark",
     "tables_of_tournament",
@@ -173,18 +175,41 @@ def read_marks(connection: sa.Connection, tournament_id: int) -> tuple[Mark, ...
 
 def reveal_board(
     connection: sa.Connection, tournament_id: int, step: int, board: int, at: datetime
-) -> None:
-    """Show the secret of a board at all tables of a round, for their records."""
-    tables = sa.select(TOURNAMENT_TABLES.c.table_id).where(
-        TOURNAMENT_TABLES.c.tournament_id == tournament_id, TOURNAMENT_TABLES.c.step == step
-    )
+) -> tuple[int, ...]:
+    """Show the secret of a board at all tables of a round, for their records.
+
+    :return: the tables where it wasn't shown before.
+    """
+    mine = TOURNAMENT_TABLES.c.tournament_id == tournament_id, TOURNAMENT_TABLES.c.step == step
+    return _reveal(connection, mine, at, board)
+
+
+def reveal_all(connection: sa.Connection, tournament_id: int, at: datetime) -> tuple[int, ...]:
+    """Show the secrets of all boards of a tournament that is over or was cancelled.
+
+    :return: the tables where they weren't shown before.
+    """
+    return _reveal(connection, (TOURNAMENT_TABLES.c.tournament_id == tournament_id,), at)
+
+
+def _reveal(
+    connection: sa.Connection,
+    mine: Sequence[sa.ColumnElement[bool]],
+    at: datetime,
+    board: int | None = None,
+) -> tuple[int, ...]:
+    tables = sa.select(TOURNAMENT_TABLES.c.table_id).where(*mine)
     query = (
-        sa.select(ROUNDS.c.round_id, ROUNDS.c.start)
+        sa.select(ROUNDS.c.round_id, ROUNDS.c.start, MATCHES.c.table_id)
         .join(MATCHES, MATCHES.c.match_id == ROUNDS.c.match_id)
         .join(DEALS, DEALS.c.round_id == ROUNDS.c.round_id)
         .where(MATCHES.c.table_id.in_(tables), DEALS.c.revealed_at.is_(None))
         .where(ROUNDS.c.status != RoundStatus.RUNNING.value)
     )
+    found: dict[int, None] = {}
     for row in connection.execute(query).all():
-        if decode_object(row.start, round=row.round_id).get("number") == board:
+        start = decode_object(row.start, round=row.round_id)
+        if board in (None, start.get("number")):
             reveal(connection, row.round_id, at)
+            found[row.table_id] = None
+    return tuple(found)

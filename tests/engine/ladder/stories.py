@@ -108,15 +108,18 @@ def play_match(
     rules: JsonObject | None = None,
     leaves: Sequence[tuple[int, datetime]] = (),
     pause: timedelta = timedelta(minutes=10),
+    boards: bool = False,
 ) -> int:
     """A match whose rounds are finished every ten minutes; ends with the last one.
 
     :param outcome: ``None`` for one that goes on.
+    :param boards: whether its rounds are boards of a duplicate; nobody may know them yet.
     :return: its id.
     """
     data = rules or RULES
     table_id = open_table(connection, NewTable(server, 1, ANNA, data, "normal", "anyone"), at)
-    match_id = begin_match(connection, table_id, 0, rules=data, start={}, at=at)
+    start: JsonObject = {"match": {"boards": True}, "tournament": 1} if boards else {}
+    match_id = begin_match(connection, table_id, 0, rules=data, start=start, at=at)
     for number, played in enumerate(rounds):
         at += pause
         play_round(connection, match_id, number, played, at, data)
@@ -136,8 +139,12 @@ def as_played(
     leaves: tuple[tuple[int, datetime], ...] = (),
     minutes: Sequence[float] | None = None,
     ended: datetime | None = None,
+    revealed: Sequence[datetime | None] | None = None,
 ) -> PlayedMatch:
-    """A match as the ladder reads it; rounds are finished every ten minutes."""
+    """A match as the ladder reads it; rounds are finished every ten minutes.
+
+    :param revealed: of boards of a duplicate, since when each may be known.
+    """
     times = minutes or [10 * (n + 1) for n in range(len(rounds))]
     over = max([after(times[-1]), *(at for _, at in leaves)]) if ended is None else ended
     return PlayedMatch(
@@ -150,10 +157,14 @@ def as_played(
         outcome=outcome,
         winners=winners,
         rounds=tuple(
-            PlayedRound(n, after(at), 0, each.held, each.levels, participants(each))
-            for n, (at, each) in enumerate(zip(times, rounds, strict=True))
+            PlayedRound(n, after(at), 0, each.held, each.levels, participants(each), shown)
+            for n, (at, each, shown) in enumerate(
+                zip(times, rounds, revealed or [None] * len(rounds), strict=True)
+            )
         ),
         leaves=leaves,
+        boards=revealed is not None,
+        tournament=revealed is not None,
     )
 
 
@@ -180,7 +191,8 @@ def play_round(
 ) -> int:
     """One finished round; its id."""
     deal = Deal("c0" * 32, "5e" * 32, {})
-    round_id = begin_round(connection, match_id, number, rules=rules, start={}, deal=deal, at=at)
+    start: JsonObject = {"number": number + 1}
+    round_id = begin_round(connection, match_id, number, rules=rules, start=start, deal=deal, at=at)
     finish_round(connection, round_id, result(played), at)
     return round_id
 

@@ -1,0 +1,108 @@
+"""Boards of a duplicate (复式赛) are shown when all tables are done with them, and that is told."""
+
+from __future__ import annotations
+
+from bot.ranking import Ranking
+from engine.director.values import Tempo
+from engine.ladder.keeper import Keeper
+from engine.store import Store
+from engine.store.archive import rounds_of_table
+from engine.tables import commands as c
+from engine.tables.speeds import Speed
+from engine.tournaments import facts as f
+from engine.tournaments.plan import Plan, RoundLength
+from engine.tournaments.state import Stage
+from tests.engine.director.directing import OLGA, Directed, directed
+from tests.engine.ladder.contents import contents
+from tests.engine.tables.hosting import SERVER
+
+BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=RoundLength(deals=2))
+SLOW = Tempo(speed=Speed.CORRESPONDENCE, pace=0.0)
+
+
+async def begun(store: Store) -> Directed:
+    found = directed(store, tempo=SLOW)
+    await found.played.host.start(dispatch=False)
+    await found.director.start(dispatch=False)
+    return found
+
+
+def tables_of(evening: Directed, tournament: int) -> list[int]:
+    held = evening.director.tournaments.get(tournament)
+    assert held is not None
+    return sorted(spot.table_id for spot in held.spots.values() if spot.table_id is not None)
+
+
+def shown(evening: Directed) -> list[tuple[int, ...]]:
+    return [tuple(sorted(each.shown)) for each in evening.changes if each.shown]
+
+
+async def test_the_ladder_hears_of_boards_when_the_last_table_is_done(store: Store) -> None:
+    evening = await begun(store)
+    keeper = Keeper(store, evening.played.host.now)
+
+    async def connected() -> None:
+        pass
+
+    ranking = Ranking(keeper, store, connected)
+    evening.played.host.subscribe(ranking.hear)
+    evening.director.subscribe(ranking.hear_shown)
+    tournament = await evening.with_people(BOARDS, 4)
+    await evening.playing(tournament)
+    await played_out(evening, tournament, 1)
+    await keeper.settled()
+    assert shown(evening) == []
+    assert (await store.read(contents))["ladder_sheets"] == []
+    tables = tables_of(evening, tournament)
+    await evening.until(lambda: evening.state(tournament).stage is Stage.FINISHED, 900 * 86400)
+    assert set(tables) == {table for each in shown(evening) for table in each}
+    await keeper.settled()
+    sheets = (await store.read(contents))["ladder_sheets"]
+    pairing = evening.state(tournament).rounds[0].tables[0].pairing
+    entrants = [evening.state(tournament).entrants[each - 1] for each in pairing.entrants]
+    people = {player for each in entrants for player in each.players}
+    assert people == {value for row in sheets for value in row} & people
+
+
+async def played_out(evening: Directed, tournament: int, number: int) -> None:
+    """The people of a table play all its boards; the others do nothing."""
+    table_id = evening.table(tournament, number)
+    played = evening.played
+    while played.host.table(table_id) is not None:
+        if played.live(table_id).round is None:
+            for person in played.state(table_id).people:
+                await played.host.do(table_id, person, c.Ready(True))
+            await evening.settle()
+        elif played.waiting(table_id) is None:
+            await evening.step()
+        else:
+            await played.simple(table_id)
+
+
+async def test_boards_of_a_cancelled_tournament_are_shown_with_its_secret(store: Store) -> None:
+    """Nobody plays them any more, though not every table came to them."""
+    evening = await begun(store)
+    tournament, fast = await evening.half_played(BOARDS)
+    held = evening.director.tournaments.get(tournament)
+    assert held is not None
+    (table,) = [each.table_id for each in held.spots.values() if each.number == fast]
+    assert table is not None
+    assert not any(each.told for each in await store.read(rounds_of_table, SERVER, table))
+    await evening.do(tournament, f.Cancelled())
+    await evening.settle()
+    assert evening.state(tournament).secret
+    rounds = await store.read(rounds_of_table, SERVER, table)
+    assert rounds
+    assert all(each.told for each in rounds)
+    assert table in shown(evening)[-1]
+
+
+async def test_the_secret_and_the_boards_of_all_tables_are_shown_in_one_step(store: Store) -> None:
+    """A process that ends right behind it leaves nothing hidden that nobody would show."""
+    evening = await begun(store)
+    tournament, _ = await evening.half_played(BOARDS)
+    tables = tables_of(evening, tournament)
+    await evening.do(tournament, f.Cancelled())
+    await evening.director.reveal(tournament, by=OLGA)
+    for table in tables:
+        assert all(each.told for each in await store.read(rounds_of_table, SERVER, table))
