@@ -75,7 +75,7 @@ def board_message(
     if mine is not None:
         own = next(each for each in lines if each.result.table == mine[0])
         parts.append(Words(_own(speaker, about, own, mine[1])))
-    ordered = sorted(lines, key=lambda each: -(each.result.total or -1))
+    ordered = sorted(lines, key=_most_first)
     shown = page_of(ordered, page, _PAGE)
     drawn = _drawn(about, speaker, number, lines, shown.items, 0 if mine is None else mine[0])
     parts.append(Picture("board.png", alt_text(speaker, describe_board(drawn))))
@@ -85,6 +85,12 @@ def board_message(
     parts += rows([*turns, *_neighbours(about, speaker, board), back])
     file = picture_file("board.png", board_picture, drawn)
     return Message((Panel(tuple(parts), Colour.GOLD),), (file,))
+
+
+def _most_first(line: BoardLine) -> tuple[bool, int]:
+    """The most points first; tables that didn't play the board stand last, also behind 0 points."""
+    total = line.result.total
+    return total is None, -(total or 0)
 
 
 def _turns(about: About, speaker: Speaker, board: int, page: int, pages: int) -> list[Button]:

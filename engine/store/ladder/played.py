@@ -158,9 +158,10 @@ def _rounds(
         .order_by(ROUNDS.c.match_id, ROUNDS.c.number)
     )
     found: defaultdict[int, list[PlayedRound]] = defaultdict(list)
-    for match_id, *columns_of_round, revealed in connection.execute(finished):
-        everybody = tuple(people[columns_of_round[0]])
-        found[match_id].append(PlayedRound(*columns_of_round, everybody, revealed))
+    for match_id, round_id, at, declarer, held, levels, shown in connection.execute(finished):
+        everybody = tuple(people[round_id])
+        played = PlayedRound(round_id, at, declarer, held, levels, everybody, shown)
+        found[match_id].append(played)
     return found
 
 
