@@ -14,7 +14,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from engine.director.absence import absent_sides
+from engine.director.absence import absent_seats, absent_sides, rests
 from engine.director.dealing import BoardDealer
 from engine.director.held import Held, HeldTournaments, moment
 from engine.director.playings import (
@@ -59,7 +59,7 @@ Key = tuple[int, int, int]
 
 _AT_ONCE: Final = 4
 """How many places are opened at the same time."""
-_NONE: Final[Mapping[Key, tuple[int, ...]]] = {}
+_NONE: Final[Mapping[Key, frozenset[int]]] = {}
 
 
 class TableKeeper:
@@ -96,13 +96,13 @@ class TableKeeper:
         :param table: one table alone.
         """
         async with held.keeping:
-            ended: dict[Key, tuple[int, ...]] = {}
+            ended: dict[Key, frozenset[int]] = {}
             at_host = self.tables_at_host(held.running.tournament)
             for playing in open_playings(held.journal):
                 if playing.round == round_number and table in (None, playing.number):
                     found = at_host.get(playing.key)
                     live = None if found is None else found.live
-                    ended[playing.key] = await absent_sides(self._host.store, live)
+                    ended[playing.key] = await absent_seats(self._host.store, live)
                     if found is not None:
                         await self._host.direct(found.table_id, _end)
             await self._take_results(held, ended)
@@ -110,11 +110,11 @@ class TableKeeper:
 
     # --- what comes from the tables -------------------------------------------------------------
 
-    async def _take_results(self, held: Held, ended: Mapping[Key, tuple[int, ...]] = _NONE) -> None:
+    async def _take_results(self, held: Held, ended: Mapping[Key, frozenset[int]] = _NONE) -> None:
         """Write what tables have delivered.
 
-        :param ended: the playings that are over whatever they have played, with the sides that
-            never came.
+        :param ended: the playings that are over whatever they have played, with the seats whose
+            people never came.
         """
         for playing in open_playings(held.journal):
             spot = held.spots.get(playing.key)
@@ -123,9 +123,9 @@ class TableKeeper:
                 continue
             live = None if spot is None else await self._played(spot)
             over = late or (live is not None and _is_over(live))
-            absent = ended.get(playing.key, ())
+            absent = ended.get(playing.key, frozenset())
             if over and not late:
-                absent = await absent_sides(self._host.store, live)
+                absent = await absent_seats(self._host.store, live)
             await self._take(held, playing, live, over=over, absent=absent)
 
     async def _take(
@@ -135,7 +135,7 @@ class TableKeeper:
         live: Live | None,
         *,
         over: bool,
-        absent: tuple[int, ...],
+        absent: frozenset[int],
     ) -> None:
         async with held.lock:
             state = held.running.state
@@ -143,9 +143,11 @@ class TableKeeper:
                 return
             fixture = fixture_for(held.running.tournament, state, playing, 0)
             match = None if live is None or live.match is None else live.match.match
-            facts = facts_of_table(state, fixture, match, over=over, absent=absent)
+            sides = absent_sides(absent)
+            facts = facts_of_table(state, fixture, match, over=over, absent=sides)
             if not facts:
                 return
+            facts = (*rests(state, playing.record.pairing, playing.round, absent), *facts)
             spot = held.spots.get(playing.key) if over else None
             also = [] if spot is None else [lambda connection: tables.take_spot(connection, spot)]
             try:

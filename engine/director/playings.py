@@ -21,6 +21,7 @@ __all__ = [
     "Sitter",
     "fixture_for",
     "open_playings",
+    "player_seats",
     "playings",
     "rules_of",
     "sitters_of",
@@ -91,12 +92,24 @@ def open_playings(journal: Journal) -> tuple[Playing, ...]:
 def sitters_of(state: Tournament, pairing: Pairing) -> tuple[Sitter, ...]:
     """Who holds the four seats of a table: the first side 0 and 2, the second 1 and 3."""
     seats = [_NOBODY] * 4
-    for side in (0, 1):
-        entrants = [state.entrants[each - 1] for each in pairing.sides[side]]
-        players = [player for each in entrants for player in each.players]
-        for place, player in enumerate(players[:2]):
-            seats[side + 2 * place] = _sitter(player)
+    for held in player_seats(state, pairing).values():
+        for seat, player in held.items():
+            seats[seat] = _sitter(player)
     return tuple(seats)
+
+
+def player_seats(state: Tournament, pairing: Pairing) -> Mapping[int, Mapping[int, int]]:
+    """Who holds which seats of a table: for each entrant, the player at each of its seats."""
+    found: dict[int, dict[int, int]] = {number: {} for number in pairing.entrants}
+    for side in (0, 1):
+        players = [
+            (number, player)
+            for number in pairing.sides[side]
+            for player in state.entrants[number - 1].players
+        ]
+        for place, (number, player) in enumerate(players[:2]):
+            found[number][side + 2 * place] = player
+    return found
 
 
 def _sitter(player: int) -> Sitter:

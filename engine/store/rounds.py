@@ -21,6 +21,7 @@ __all__ = [
     "finish_round",
     "read_round",
     "round_of",
+    "unfinished_rounds_of_table",
     "void_round",
 ]
 
@@ -120,6 +121,17 @@ def read_round(connection: sa.Connection, round_id: int) -> Round:
     if row is None:
         raise StoreError(StoreCode.MISSING, round=round_id)
     return round_of(row)
+
+
+def unfinished_rounds_of_table(connection: sa.Connection, table_id: int) -> tuple[int, ...]:
+    """The ids of a table's rounds that have no result: void, or going on; in order."""
+    query = (
+        sa.select(ROUNDS.c.round_id)
+        .join(MATCHES, MATCHES.c.match_id == ROUNDS.c.match_id)
+        .where(MATCHES.c.table_id == table_id, ROUNDS.c.status != RoundStatus.FINISHED.value)
+        .order_by(ROUNDS.c.round_id)
+    )
+    return tuple(connection.execute(query).scalars())
 
 
 def round_of(row: sa.Row[tuple[object, ...]]) -> Round:

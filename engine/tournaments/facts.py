@@ -94,9 +94,15 @@ class CheckedIn:
 
 @dataclass(frozen=True, slots=True)
 class Rested:
-    """An entrant of an arena wants no match now."""
+    """An entrant of an arena wants no match now, or did not come to his last one.
+
+    :ivar round: where it did not come; 0 where it wishes to rest.
+    :ivar table: the table of that round.
+    """
 
     entrant: int
+    round: int = 0
+    table: int = 0
 
 
 @dataclass(frozen=True, slots=True)

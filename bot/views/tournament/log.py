@@ -52,6 +52,8 @@ def log_message(about: About, speaker: Speaker, page: int = 0) -> Message:
 
 def is_news(fact: f.Fact) -> bool:
     """Whether a fact is told to everybody as it happens."""
+    if isinstance(fact, f.Rested) and fact.round:
+        return True  # nobody asked for it, so whom it is about must learn of it
     return not isinstance(fact, _QUIET)
 
 

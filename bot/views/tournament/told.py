@@ -114,7 +114,10 @@ def _here(fact: f.CheckedIn, about: About, _speaker: Speaker) -> Text:
 
 @fact_text.register
 def _rested(fact: f.Rested, about: About, _speaker: Speaker) -> Text:
-    return told("cup.fact.rested", _entrant(about, fact.entrant))
+    if not fact.round:
+        return told("cup.fact.rested", _entrant(about, fact.entrant))
+    facts = _entrant(about, fact.entrant)
+    return told("cup.fact.rested_absent", facts, round=fact.round, table=fact.table)
 
 
 @fact_text.register
