@@ -15,7 +15,7 @@ from engine.tournaments.journal import Journal
 from engine.tournaments.plan import Partners
 from engine.tournaments.state import Stage, Tournament
 
-__all__ = ["HOLD", "WARNED", "Due", "Marks", "Step", "due_of"]
+__all__ = ["HOLD", "WARNED", "Due", "Marks", "Step", "dues_of"]
 
 HOLD: Final = "hold"
 """The mark of a tournament whose next step waits for an organiser."""
@@ -61,33 +61,43 @@ _ARRIVED: Final = (*_MOVED_ON, f.CheckedIn, f.Entered)
 """What an arena's wait for more people counts from."""
 
 
-def due_of(journal: Journal, marks: Marks, tempo: Tempo, *, secret: bool) -> Due | None:
-    """The next thing that is due; None where the tournament waits for people or is over.
+def dues_of(
+    journal: Journal, marks: Marks, tempo: Tempo, now: int, *, secret: bool
+) -> tuple[Due, ...]:
+    """All that is due, the earliest first; none where the tournament waits for people or is over.
 
+    :param now: the time, in seconds since 1970: what is late may have missed its time.
     :param secret: whether there is a secret to be shown at the end.
     """
+    found = _dues(journal, marks, tempo, now, secret=secret)
+    return tuple(sorted(found, key=lambda each: each.at))
+
+
+def _dues(journal: Journal, marks: Marks, tempo: Tempo, now: int, *, secret: bool) -> Iterator[Due]:
     state = journal.state
     match state.stage:
         case Stage.SIGN_UP | Stage.CHECK_IN:
-            return None if (HOLD, 0) in marks else _before(state)
+            if (HOLD, 0) not in marks:
+                yield from _before(state)
         case Stage.RUNNING:
-            found = list(_running(journal, marks, tempo))
-            return None if state.paused or not found else min(found, key=lambda each: each.at)
+            if not state.paused:
+                yield from _running(journal, marks, tempo, now)
         case _:
             wait = tempo.objections if state.stage is Stage.FINISHED else 0
-            shown = bool(state.secret) or not secret
-            return None if shown else Due(journal.lines[-1].at + wait, Step.REVEAL)
+            if secret and not state.secret:
+                yield Due(journal.lines[-1].at + wait, Step.REVEAL)
 
 
-def _before(state: Tournament) -> Due | None:
+def _before(state: Tournament) -> Iterator[Due]:
     plan = state.plan
     early = plan.check_in and (not plan.start or plan.check_in <= plan.start)
     if state.stage is Stage.SIGN_UP and early:
-        return Due(plan.check_in, Step.CHECK_IN)
-    return Due(plan.start, Step.START) if plan.start else None
+        yield Due(plan.check_in, Step.CHECK_IN)
+    elif plan.start:
+        yield Due(plan.start, Step.START)
 
 
-def _running(journal: Journal, marks: Marks, tempo: Tempo) -> Iterator[Due]:
+def _running(journal: Journal, marks: Marks, tempo: Tempo, now: int) -> Iterator[Due]:
     state = journal.state
     for each in state.rounds:
         if each.done:
@@ -100,18 +110,18 @@ def _running(journal: Journal, marks: Marks, tempo: Tempo) -> Iterator[Due]:
     if (HOLD, 0) in marks:
         return
     if state.is_arena:
-        yield from _arena(journal, tempo)
+        yield from _arena(journal, tempo, now)
     elif not state.round_open:
         wait = tempo.rest if state.rounds else 0
         yield Due(_last(journal, _MOVED_ON) + wait, Step.NEXT, len(state.rounds) + 1)
 
 
-def _arena(journal: Journal, tempo: Tempo) -> Iterator[Due]:
+def _arena(journal: Journal, tempo: Tempo, now: int) -> Iterator[Due]:
     """Tables open while there is time; when the last is done after the end, it is over."""
     state, end = journal.state, journal.state.plan.end
     size = 4 if state.plan.partners is Partners.CHANGING else 2
     at = _last(journal, _ARRIVED) + (tempo.gather if state.rounds else 0)
-    in_time = not end or at + tempo.ready < end
+    in_time = not end or max(at, now) + tempo.ready < end
     if in_time and len(free_entrants(state)) >= size:
         yield Due(at, Step.NEXT, len(state.rounds) + 1)
     if end and not state.round_open:

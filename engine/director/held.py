@@ -54,7 +54,7 @@ class Held:
     :ivar keeping: whoever brings its tables in line holds it.
     :ivar revealed: the boards whose secrets were shown since the start of the process.
     :ivar dirty: whether its tables may have to be brought in line.
-    :ivar not_before: when to try again what couldn't be done, in seconds since 1970.
+    :ivar later: when to try again what couldn't be done, in seconds since 1970, by what it is.
     """
 
     running: Running
@@ -65,7 +65,7 @@ class Held:
     keeping: asyncio.Lock = field(default_factory=asyncio.Lock)
     revealed: set[int] = field(default_factory=set)
     dirty: bool = True
-    not_before: int = 0
+    later: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"Held({self.running.tournament})"  # the secret stays out of logs

@@ -1,14 +1,19 @@
-"""One task that goes on with tournaments: when something is due, or something happened in one."""
+"""One task that goes on with tournaments: when something is due, or something happened in one.
+
+What fails is logged with a reference and tried again later. It stops nothing else: neither the
+other tournaments nor what else is due in its own.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine.director.agenda import Due, due_of
+from engine.director.agenda import Due, dues_of
 from engine.director.held import Held, HeldTournaments
 from engine.director.keeping import TableKeeper
 from engine.director.steps import Steps
@@ -25,6 +30,24 @@ _AGAIN: Final = 2
 """Seconds until what couldn't be written is tried again."""
 _MUCH_LATER: Final = 60
 """Seconds until it is tried again after a mistake of our own."""
+_PAUSE: Final = 1.0
+"""Seconds until the clock itself goes on after such a mistake."""
+
+_TABLES: Final = ("tables", 0)
+_AGENDA: Final = ("agenda", 0)
+"""What can fail in a tournament beside what is due: its tables, and what that is."""
+
+
+class _Task(NamedTuple):
+    """Something to be done: what is due, or for None the tables brought in line."""
+
+    at: int
+    due: Due | None = None
+
+    @property
+    def what(self) -> tuple[str, int]:
+        """What it is, for logs and for trying again."""
+        return _TABLES if self.due is None else (self.due.step, self.due.round)
 
 
 class Watch(Watching):
@@ -50,20 +73,31 @@ class Watch(Watching):
         self._tempo = tempo
         self._now = now
 
-    def due(self, held: Held) -> Due | None:
-        """What is due next in a tournament."""
-        return due_of(held.journal, held.marks, self._tempo, secret=bool(held.secret))
-
     def next_due(self) -> int | None:
         """When something is due next in any tournament, in seconds since 1970; None for never."""
-        found = (self._when(held) for held in self._tournaments.all())
-        return min((each for each in found if each is not None), default=None)
+        found = (self._next(held) for held in self._tournaments.all())
+        return min((each.at for each in found if each is not None), default=None)
 
-    def _when(self, held: Held) -> int | None:
-        if held.dirty:
-            return held.not_before
-        due = self.due(held)
-        return None if due is None else max(due.at, held.not_before)
+    def _next(self, held: Held) -> _Task | None:
+        """What is to be done next; the tables come before what is due by the clock."""
+        tasks = [_Task(held.later.get(_TABLES, 0))] if held.dirty else []
+        return min((*tasks, *self._dues(held)), key=lambda task: task.at, default=None)
+
+    def _dues(self, held: Held) -> Iterator[_Task]:
+        now = self._now()
+        if held.later.get(_AGENDA, 0) > now:
+            yield _Task(held.later[_AGENDA])  # wakes up for it
+            return
+        try:
+            dues = dues_of(
+                held.journal, held.marks, self._tempo, int(now), secret=bool(held.secret)
+            )
+        except Exception as error:  # noqa: BLE001 - told like any other
+            self._failed(held, _AGENDA, error)
+            yield _Task(held.later[_AGENDA])
+            return
+        for due in dues:
+            yield _Task(max(due.at, held.later.get((due.step, due.round), 0)), due)
 
     async def run_due(self) -> int:
         """Do everything that is due now, and what becomes due by it.
@@ -71,41 +105,55 @@ class Watch(Watching):
         :return: how many times something was done in a tournament.
         """
         count = 0
-        while found := [held for held in self._tournaments.all() if self._is_due(held)]:
-            await asyncio.gather(*(self._go_on(held) for held in found))
+        while found := list(self._due_now()):
+            await asyncio.gather(*(self._do(held, task) for held, task in found))
             count += len(found)
         return count
 
-    def _is_due(self, held: Held) -> bool:
-        when = self._when(held)
-        return when is not None and when <= self._now()
+    def _due_now(self) -> Iterator[tuple[Held, _Task]]:
+        for held in self._tournaments.all():
+            task = self._next(held)
+            if task is not None and task.at <= self._now():
+                yield held, task
 
-    async def _go_on(self, held: Held) -> None:
-        """One step of a tournament, its tables in line before and after."""
+    async def _do(self, held: Held, task: _Task) -> None:
+        """One step of a tournament; its tables are to be looked at again after each."""
         try:
-            if held.dirty:
+            if task.due is None:
                 held.dirty = False
                 await self._keeper.keep(held)
             else:
-                due = self.due(held)
-                if due is not None and due.at <= self._now():
-                    await self._steps.take(held, due)
-                    held.dirty = True
-        except (StoreError, RuleViolation) as error:
-            log.error("tournament %d is tried again: %s", held.running.tournament, error)  # noqa: TRY400
-            self._later(held, _AGAIN)
-        except Exception:
-            log.exception("tournament %d failed and is tried again", held.running.tournament)
-            self._later(held, _MUCH_LATER)
+                await self._steps.take(held, task.due)
+                held.dirty = True
+        except Exception as error:  # noqa: BLE001 - one that fails must not stop the others
+            held.dirty = True
+            self._failed(held, task.what, error)
+        else:
+            held.later.pop(task.what, None)
 
-    def _later(self, held: Held, seconds: int) -> None:
-        held.dirty, held.not_before = True, int(self._now()) + seconds
+    def _failed(self, held: Held, what: tuple[str, int], error: Exception) -> None:
+        """Log it, with the whole story where it is a mistake of our own, and try it again later."""
+        known = isinstance(error, StoreError | RuleViolation)
+        held.later[what] = int(self._now()) + (_AGAIN if known else _MUCH_LATER)
+        log.error(
+            "tournament %d: %s %d is tried again, reference %s: %s",
+            *(held.running.tournament, *what, secrets.token_hex(3), error),
+            exc_info=None if known else error,
+        )
 
     async def _watch(self) -> None:
         while not self._stopping:
-            await self.run_due()
-            due = self.next_due()
-            wait = None if due is None else max(0.05, due - self._now())
+            try:
+                await self.run_due()
+                wait = self._wait()
+            except Exception:
+                log.exception("the clock of the tournaments failed and goes on")
+                wait = _PAUSE
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), wait)
             self._hurry.clear()
+
+    def _wait(self) -> float | None:
+        """How long to sleep, in seconds; None until something happens."""
+        due = self.next_due()
+        return None if due is None else max(0.05, due - self._now())

@@ -1,0 +1,135 @@
+"""What fails in a tournament is tried again, and stops nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.director import watching
+from engine.director.agenda import WARNED, Due, dues_of
+from engine.director.values import Tempo
+from engine.store import Store
+from engine.store.tournaments.tables import Mark
+from engine.tables.speeds import Speed
+from engine.tournaments.journal import Journal
+from engine.tournaments.plan import Format, Plan, RoundLength
+from engine.tournaments.state import Stage
+from tests.engine.director.directing import Directed, directed
+
+PLAN = Plan("Friday", rounds=2, preset="single-deck", length=RoundLength(deals=1, seconds=1800))
+
+
+def references(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The references of what was logged as failed."""
+    return re.findall(r"reference ([0-9a-f]{6})", caplog.text)
+
+
+async def test_where_one_tournament_cant_even_be_looked_at_the_others_go_on(
+    evening: Directed, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ill = await evening.with_people(PLAN, 2)
+    well = await evening.with_people(PLAN, 2)
+
+    def broken(journal: Journal, *args: Any, **kwargs: Any) -> tuple[Due, ...]:
+        if journal == evening.director.journal(ill):
+            raise ZeroDivisionError
+        return dues_of(journal, *args, **kwargs)
+
+    monkeypatch.setattr(watching, "dues_of", broken)
+    await evening.go_on(65)
+    assert evening.state(well).stage is Stage.RUNNING
+    assert evening.state(ill).stage is Stage.SIGN_UP
+    assert len(references(caplog)) == 2  # tried again once a minute, not all the time
+    monkeypatch.undo()
+    await evening.go_on(120)
+    assert evening.state(ill).stage is Stage.RUNNING
+
+
+async def test_a_step_that_fails_doesnt_stop_what_else_is_due_in_its_tournament(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """No warning can be given, but late tables are ended all the same."""
+    evening = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
+    await evening.played.host.start(dispatch=False)
+    await evening.director.start(dispatch=False)
+    tournament = await evening.with_people(PLAN, 2)
+    await evening.playing(tournament)
+    marked = evening.director.tournaments.mark
+
+    async def mark(held: Any, mark: Mark) -> None:
+        if mark.kind == WARNED:
+            raise ZeroDivisionError
+        await marked(held, mark)
+
+    monkeypatch.setattr(evening.director.tournaments, "mark", mark)
+    clock = evening.state(tournament).rounds[0].clock
+    await evening.go_on(clock.ends - evening.director.now() + 5)
+    assert evening.state(tournament).rounds[0].tables[0].score is not None
+    assert "warn 1 is tried again" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+    assert references(caplog)
+
+
+async def test_tables_that_fail_dont_stop_the_clock_of_their_tournament(
+    evening: Directed, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tournament = await evening.with_people(PLAN, 2)
+
+    async def keep(_held: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(evening.director._keeper, "keep", keep)
+    await evening.go_on(65)
+    assert evening.state(tournament).rounds
+    monkeypatch.undo()
+    await evening.go_on(120)
+    assert evening.director.table_of(tournament, 1, 1) is not None
+    assert references(caplog)
+
+
+async def test_the_clock_itself_goes_on_after_a_mistake(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR)
+    monkeypatch.setattr(watching, "_PAUSE", 0.0)
+    found = directed(sqlite_store)
+    await found.played.host.start(dispatch=False)
+    await found.with_people(PLAN, 2)
+    found.clock.go_on(61)
+    due_now, failed = watching.Watch._due_now, asyncio.Event()
+
+    def broken(watch: watching.Watch) -> Any:
+        if not failed.is_set():
+            failed.set()
+            raise ZeroDivisionError
+        return due_now(watch)
+
+    monkeypatch.setattr(watching.Watch, "_due_now", broken)
+    await found.director.start()
+    begun = asyncio.Event()
+    found.director.subscribe(lambda change: begun.set() if change.after.state.rounds else None)
+    async with asyncio.timeout(20):
+        await begun.wait()
+    await found.director.stop()
+    assert "the clock of the tournaments failed and goes on" in caplog.text
+
+
+async def test_an_arena_that_was_down_when_tables_could_open_ends_all_the_same(
+    evening: Directed,
+) -> None:
+    """Tables would begin after its end now; it isn't paired over and over until then."""
+    plan = replace(PLAN, format=Format.ARENA, rounds=0, end=evening.director.now() + 400)
+    tournament = await evening.with_people(plan, 2)
+    evening.clock.go_on(61)
+    await evening.director.begin(tournament, by=800_000_000_000_000_001)
+    evening.clock.go_on(300)
+    async with asyncio.timeout(20):
+        await evening.director.run_due()
+        assert evening.state(tournament).rounds == ()
+        await evening.go_on(60)
+    assert evening.state(tournament).stage is Stage.FINISHED
