@@ -7,7 +7,7 @@ import contextlib
 import random
 
 from bot.playground.person import NotAllowedError, Person
-from bot.playground.state import Channel, Interaction, Message, MessageEvent
+from bot.playground.state import Channel, Interaction, Message, MessageEvent, Outcome
 from bot.playground.state.messages import walk
 from bot.presses.codec import PressError, decode
 from tests.e2e.stage import Stage
@@ -46,6 +46,9 @@ def menus(message: Message) -> list:
 class Robot:
     """Somebody who opens his hand once and presses whatever it offers from then on.
 
+    He presses again when he sees what came of his press: a mere acknowledgement says nothing yet,
+    and the buttons that still stand there are those that he has just used.
+
     :param channel: where the table's board stands.
     :param fiddling: how often he puts cards together in a menu before he plays.
     :param reopens: seconds without news after which he opens his hand anew from the board; never,
@@ -69,9 +72,11 @@ class Robot:
         self.hand: Message | None = None
         self.presses = self.opened = 0
         self._changed = asyncio.Event()
+        self._edits = 0
 
     def _hear(self, event) -> None:
         if isinstance(event, MessageEvent):
+            self._edits += event.message is self.hand
             self._changed.set()
 
     async def open_hand(self) -> None:
@@ -109,8 +114,23 @@ class Robot:
 
     async def press(self, custom_id: str) -> None:
         """Press one button."""
+        edits = self._edits
         done = await self.person.press(self.hand, custom_id)
         self.check(done, custom_id)
+        await self.look(done, edits)
+
+    async def look(self, done: Interaction, edits: int) -> None:
+        """After an acknowledgement, look until the hand is shown anew or a message has come.
+
+        :param edits: how often the hand had been shown before the press.
+        :raises TimeoutError: if that takes more than 20 seconds.
+        """
+        if done.outcome is not Outcome.DEFERRED_UPDATE:
+            return
+        async with asyncio.timeout(20):
+            while self._edits == edits and not done.followups:
+                self._changed.clear()
+                await self._changed.wait()
 
     async def fiddle(self) -> None:
         """Choose some cards in a menu."""
@@ -118,8 +138,10 @@ class Robot:
         values = [each["value"] for each in menu["options"]]
         most = min(menu.get("max_values", 1), len(values))
         chosen = self.dice.sample(values, self.dice.randint(1, most))
+        edits = self._edits
         done = await self.person.select(self.hand, menu["custom_id"], chosen)
         assert not done.failed, menu["custom_id"]
+        await self.look(done, edits)
 
     def check(self, done: Interaction, custom_id: str) -> None:
         """Whatever was pressed, there is an answer."""

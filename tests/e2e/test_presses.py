@@ -17,15 +17,19 @@ class Hasty(Robot):
     """Presses everything twice, the second time before the first is answered."""
 
     async def press(self, custom_id):
+        edits = self._edits
         twice = (forged(self.person, self.hand, custom_id) for _ in range(2))
         for done in await asyncio.gather(*twice):
             self.check(done, custom_id)
+            await self.look(done, edits)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", ["single-deck", "eighty-points"])
-async def test_a_round_in_which_everybody_presses_twice(tmp_path, preset):
-    async with stage(tmp_path) as here:
+@pytest.mark.parametrize(
+    ("preset", "patience"), [("single-deck", 1.2), ("eighty-points", 1.2), ("eighty-points", 0.0)]
+)
+async def test_a_round_in_which_everybody_presses_twice(tmp_path, preset, patience):
+    async with stage(tmp_path, patience=patience) as here:
         people = here.people[:4]
         table = await table_of(here, preset, people)
         deeds = Deeds(here.bot.host)

@@ -46,9 +46,12 @@ async def test_a_round_that_is_over_is_verified_and_replayed(tmp_path):
         assert hand.seen_by == bo.user.id
 
 
-@pytest.mark.marathon
-async def test_a_round_is_played_where_every_press_is_confirmed_before_its_answer(tmp_path):
-    await whole_round(tmp_path, "single-deck", patience=0.0)
+@pytest.mark.slow
+@pytest.mark.timeout(90)
+@pytest.mark.parametrize("preset", ["single-deck", "eighty-points", "find-friends"])
+async def test_a_round_is_played_where_every_press_is_confirmed_before_its_answer(tmp_path, preset):
+    """As in production for every answer that takes more than a moment."""
+    await whole_round(tmp_path, preset, patience=0.0)
 
 
 @pytest.mark.slow
