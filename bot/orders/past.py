@@ -7,28 +7,21 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk, Handler
-from bot.orders.finding import find_table
+from bot.orders.finding import find_rounds
 from bot.orders.replaying import replay
-from bot.orders.saying import note
 from bot.presses.answers import Answer, Note, Show
 from bot.presses.codec import Press, PressError
 from bot.views.ladder.past import past_message
-from engine.store.archive import FinishedRound, rounds_of_table
 
 __all__ = ["HANDLERS", "history"]
 
 
 async def history(desk: Desk, asker: Asker, table: int | None = None) -> Answer:
     """The latest rounds of a table of this server, live or closed."""
-    if table is None:
-        state = find_table(desk, asker)
-        if isinstance(state, Note):
-            return state
-        table = state.table_id
-    rounds: tuple[FinishedRound, ...] = await desk.store.read(rounds_of_table, asker.server, table)
-    if not rounds:
-        return note("verify.none")
-    return Show(past_message(desk.speaker(asker), table, rounds))
+    rounds = await find_rounds(desk, asker, table)
+    if isinstance(rounds, Note):
+        return rounds
+    return Show(past_message(desk.speaker(asker), rounds[0].table_id, rounds))
 
 
 async def _again(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:

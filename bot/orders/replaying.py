@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk, Handler
-from bot.orders.finding import find_table
+from bot.orders.finding import find_round, find_rounds
 from bot.orders.saying import note
 from bot.presses.answers import Answer, Change, Note, Show
 from bot.presses.codec import Press
@@ -17,7 +17,7 @@ from bot.views.message import Message
 from bot.views.replay import Shelf, film_message, replay_message
 from engine.rules.records.playing import Replay
 from engine.rules.views import View, view_for
-from engine.store.archive import FinishedRound, rounds_of_table
+from engine.store.archive import FinishedRound
 from engine.tables.recording import Recorded, recorded_round
 
 __all__ = ["HANDLERS", "replay"]
@@ -33,18 +33,11 @@ async def replay(
 
     :param number: the round's number at the table, from 1; the last one where it is left out.
     """
-    if table is None:
-        state = find_table(desk, asker)
-        if isinstance(state, Note):
-            return state
-        table = state.table_id
-    rounds: tuple[FinishedRound, ...] = await desk.store.read(rounds_of_table, asker.server, table)
-    if not rounds:
-        return note("verify.none")
-    if number is not None and not 1 <= number <= len(rounds):
-        return note("verify.no_such_round", count=len(rounds), number=number)
-    wanted = rounds[-1 if number is None else number - 1]
-    found = await _page(desk, asker, Shelf(table, _told(rounds), wanted.round_id))
+    rounds = await find_rounds(desk, asker, table)
+    wanted = rounds if isinstance(rounds, Note) else find_round(rounds, number)
+    if isinstance(rounds, Note) or isinstance(wanted, Note):
+        return wanted
+    found = await _page(desk, asker, Shelf(wanted.table_id, _told(rounds), wanted.round_id))
     return found if isinstance(found, Note) else Show(found)
 
 
@@ -87,10 +80,10 @@ async def _shelf(desk: Desk, asker: Asker, press: Press) -> Shelf | Note:
 
     A button from before boards knew their rounds opens the latest one.
     """
-    rounds: tuple[FinishedRound, ...] = await desk.store.read(
-        rounds_of_table, asker.server, press.table
-    )
-    wanted = press.round or (rounds[-1].round_id if rounds else 0)
+    rounds = await find_rounds(desk, asker, press.table)
+    if isinstance(rounds, Note):
+        return note("replay.none")
+    wanted = press.round or rounds[-1].round_id
     if all(each.round_id != wanted for each in rounds):
         return note("replay.none")
     return Shelf(press.table, _told(rounds), wanted)

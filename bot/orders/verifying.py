@@ -5,19 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-import sqlalchemy as sa
-
 from bot.asker import Asker
 from bot.desk import Desk
-from bot.orders.finding import find_table
+from bot.orders.finding import find_round, find_rounds
 from bot.orders.saying import note
 from bot.presses.answers import Answer, Note, Show
 from bot.views.verified import broken_message, true_message
 from engine.rules.records import RecordError, RoundRecord, match_from_text, round_from_text
-from engine.store.archive import rounds_of_table
 from engine.tables.recording import Recorded, recorded_round
 
-__all__ = ["LONGEST", "finished_of_table", "verify"]
+__all__ = ["LONGEST", "stored", "verify"]
 
 LONGEST: Final = 1 << 20
 """Bytes of a record that are read."""
@@ -57,23 +54,12 @@ async def stored(
     desk: Desk, asker: Asker, table: int | None, number: int | None
 ) -> Recorded | Note:
     """A round of a table that is over, as it is remembered, or why there is none."""
-    if table is None:
-        state = find_table(desk, asker)
-        if isinstance(state, Note):
-            return state
-        table = state.table_id
-    rounds = await desk.store.read(finished_of_table, asker.server, table)
-    if not rounds:
-        return note("verify.none")
-    if number is not None and not 1 <= number <= len(rounds):
-        return note("verify.no_such_round", count=len(rounds), number=number)
-    wanted = rounds[-1 if number is None else number - 1]
-    return await desk.store.read(recorded_round, wanted) or note("organise.result_later")
-
-
-def finished_of_table(connection: sa.Connection, server: int, table: int) -> tuple[int, ...]:
-    """The ids of the rounds that were finished at a table of a server, in order."""
-    return tuple(each.round_id for each in rounds_of_table(connection, server, table))
+    rounds = await find_rounds(desk, asker, table)
+    wanted = rounds if isinstance(rounds, Note) else find_round(rounds, number)
+    if isinstance(wanted, Note):
+        return wanted
+    found = await desk.store.read(recorded_round, wanted.round_id)
+    return found or note("organise.result_later")
 
 
 async def _record(desk: Desk, asker: Asker, record: bytes) -> Answer:

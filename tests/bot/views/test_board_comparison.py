@@ -1,0 +1,21 @@
+"""The comparison of a board (复式赛) puts the tables in order: most points first."""
+
+import re
+
+from bot.texts.speaker import Speaker
+from bot.views.tournament.about import About
+from bot.views.tournament.boards import board_message
+from engine.tournaments import facts as f
+from engine.tournaments.plan import Plan, RoundLength
+from engine.tournaments.rounds import BoardScore
+from tests.bot.presses.pressing import said
+from tests.bot.views.tournaments import begun
+
+
+def test_a_table_that_made_nothing_stands_before_one_that_did_not_play() -> None:
+    plan = Plan("Boards", rounds=1, duplicate=True, length=RoundLength(deals=1))
+    journal = begun(plan, 8, name="Cats")
+    for table, total in ((1, None), (2, 0), (3, 40), (4, None)):
+        journal = journal.add(f.BoardPlayed(1, table, BoardScore(1, total)), at=2_000_000_000)
+    told = said(board_message(About(7, journal), Speaker(), 1))
+    assert re.findall(r"^\*\*(\d)\*\*", told, re.MULTILINE) == ["3", "2", "1", "4"]
