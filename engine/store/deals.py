@@ -30,6 +30,7 @@ __all__ = [
     "read_for_restore",
     "reveal",
     "revealed_among",
+    "times_shown",
 ]
 
 
@@ -137,6 +138,14 @@ def revealed_among(connection: sa.Connection, round_ids: Sequence[int]) -> froze
         DEALS.c.round_id.in_(round_ids), DEALS.c.revealed_at.is_not(None)
     )
     return frozenset(connection.execute(query).scalars())
+
+
+def times_shown() -> sa.Subquery:
+    """Since when everybody may know the cards of each round, for other queries to join.
+
+    :return: columns ``round_id`` and ``revealed_at``, which is null before that.
+    """
+    return sa.select(DEALS.c.round_id, DEALS.c.revealed_at).subquery("shown")
 
 
 def read_commitment(connection: sa.Connection, round_id: int) -> Commitment:

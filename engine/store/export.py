@@ -1,8 +1,9 @@
 """A server's data as JSON Lines: one row a line, readable by anything.
 
 The first line says what follows. Times are ISO 8601 in UTC, documents are plain JSON. Of a
-running round, and of a board that other tables still play, neither the secret nor the actions are
-written: they would tell hidden cards.
+running round neither the secret nor the actions are written: they would tell hidden cards. Of a
+board (复式赛) that other tables still play nothing is written that tells what was made either: no
+result, no winners, no score in the tournament's log.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import asyncio
 import json
 import os
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -51,6 +53,10 @@ from engine.store.schema import (
 from engine.store.store import Store
 
 __all__ = ["Exported", "export_lines", "export_server"]
+
+
+_SCORES: Final = ("board_played", "result_given", "result_adjusted")
+"""The facts of a tournament that tell what was made at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +107,14 @@ async def export_lines(
 
 @dataclass(frozen=True, slots=True)
 class _Query:
-    """Which rows of one table of the schema."""
+    """Which rows of one table of the schema.
+
+    :ivar told: what of such a row is told, as it is written; None for all of it.
+    """
 
     table: sa.Table
     where: sa.ColumnElement[bool]
+    told: Callable[[dict[str, Json]], dict[str, Json]] | None = None
 
     @property
     def name(self) -> str:
@@ -133,27 +143,68 @@ def _server_wide(server_id: int) -> list[_Query]:
 def _tournaments(server_id: int) -> list[_Query]:
     here = sa.select(TOURNAMENTS.c.tournament_id).where(TOURNAMENTS.c.server_id == server_id)
     leagues = sa.select(LEAGUES.c.league_id).where(LEAGUES.c.server_id == server_id)
-    parts = [TOURNAMENTS, TOURNAMENT_LOG, TOURNAMENT_ORGANISERS, TOURNAMENT_TABLES]
+    parts = [TOURNAMENTS, TOURNAMENT_ORGANISERS, TOURNAMENT_TABLES]
+    log, open_log = TOURNAMENT_LOG.c.tournament_id.in_(here), _of_open_boards()
     return [
         *(_Query(table, table.c.tournament_id.in_(here)) for table in parts),
+        _Query(TOURNAMENT_LOG, sa.and_(log, ~open_log)),
+        _Query(TOURNAMENT_LOG, sa.and_(log, open_log), _without_scores),
         _Query(LEAGUES, LEAGUES.c.server_id == server_id),
         _Query(LEAGUE_TOURNAMENTS, LEAGUE_TOURNAMENTS.c.league_id.in_(leagues)),
     ]
 
 
+def _hidden() -> sa.Select[tuple[int]]:
+    """The matches with a round that is over and may not be known yet."""
+    query = sa.select(ROUNDS.c.match_id).join(DEALS, DEALS.c.round_id == ROUNDS.c.round_id)
+    return query.where(ROUNDS.c.status != RoundStatus.RUNNING.value, DEALS.c.revealed_at.is_(None))
+
+
+def _of_open_boards() -> sa.ColumnElement[bool]:
+    """The entries of a tournament's log since the first round began whose boards are hidden."""
+    round_of_table = (
+        sa.select(TOURNAMENT_TABLES.c.step)
+        .join(MATCHES, MATCHES.c.table_id == TOURNAMENT_TABLES.c.table_id)
+        .where(
+            TOURNAMENT_TABLES.c.tournament_id == TOURNAMENT_LOG.c.tournament_id,
+            TOURNAMENT_TABLES.c.step < TOURNAMENT_LOG.c.number,
+            MATCHES.c.match_id.in_(_hidden()),
+        )
+    )
+    return round_of_table.exists()
+
+
+def _without_scores(record: dict[str, Json]) -> dict[str, Json]:
+    payload = record["payload"]
+    if isinstance(payload, dict) and payload.get("do") in _SCORES:
+        kept = {name: payload[name] for name in ("do", "round", "table") if name in payload}
+        return {**record, "payload": kept}
+    return record
+
+
+def _without_winners(record: dict[str, Json]) -> dict[str, Json]:
+    return {**record, "winners": None}
+
+
 def _of_table(table_id: int) -> list[_Query]:
-    matches = sa.select(MATCHES.c.match_id).where(MATCHES.c.table_id == table_id)
+    mine = MATCHES.c.table_id == table_id
+    matches = sa.select(MATCHES.c.match_id).where(mine)
     rounds = sa.select(ROUNDS.c.round_id).where(ROUNDS.c.match_id.in_(matches))
     shown = sa.select(DEALS.c.round_id).where(DEALS.c.revealed_at.is_not(None))
     over = rounds.where(ROUNDS.c.status != RoundStatus.RUNNING.value, ROUNDS.c.round_id.in_(shown))
-    whole = [TABLES, SEATS, TABLE_LOG, DEADLINES, DISPLAYS, MATCHES]
+    whole, hidden = (
+        [TABLES, SEATS, TABLE_LOG, DEADLINES, DISPLAYS],
+        MATCHES.c.match_id.in_(_hidden()),
+    )
     return [
         *(_Query(table, table.c.table_id == table_id) for table in whole),
+        _Query(MATCHES, sa.and_(mine, ~hidden)),
+        _Query(MATCHES, sa.and_(mine, hidden), _without_winners),
         _Query(ROUNDS, ROUNDS.c.match_id.in_(matches)),
         _Query(DEALS, DEALS.c.round_id.in_(rounds)),
         _Query(ROUND_LOG, ROUND_LOG.c.round_id.in_(over)),
-        _Query(RESULTS, RESULTS.c.round_id.in_(rounds)),
-        _Query(ROUND_PEOPLE, ROUND_PEOPLE.c.round_id.in_(rounds)),
+        _Query(RESULTS, RESULTS.c.round_id.in_(over)),
+        _Query(ROUND_PEOPLE, ROUND_PEOPLE.c.round_id.in_(over)),
     ]
 
 
@@ -163,7 +214,8 @@ def _scalars(connection: sa.Connection, query: sa.Select[tuple[int]]) -> list[in
 
 def _lines(connection: sa.Connection, query: _Query) -> list[str]:
     rows = sa.select(query.table).where(query.where).order_by(*query.table.primary_key.columns)
-    return [_line(_record(query.table, row)) for row in connection.execute(rows)]
+    records = (_record(query.table, row) for row in connection.execute(rows))
+    return [_line(each if query.told is None else query.told(each)) for each in records]
 
 
 def _record(table: sa.Table, row: sa.Row[tuple[object, ...]]) -> dict[str, Json]:

@@ -9,11 +9,11 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from engine.store.deals import times_shown
 from engine.store.matches import match_of
 from engine.store.payloads import JsonObject, decode_object
 from engine.store.results import Participant, participant_of
 from engine.store.schema import (
-    DEALS,
     MATCHES,
     RESULTS,
     ROUND_PEOPLE,
@@ -142,25 +142,26 @@ def _rounds(
     )
     for row in connection.execute(holders):
         people[row.round_id].append(participant_of(row))
+    shown = times_shown()
     columns = (
         RESULTS.c.round_id,
         RESULTS.c.finished_at,
         RESULTS.c.declarer,
         RESULTS.c.declaring_side_won,
         RESULTS.c.levels_gained,
-        DEALS.c.revealed_at,
+        shown.c.revealed_at,
     )
     finished = (
         sa.select(ROUNDS.c.match_id, *columns)
         .join(ROUNDS, ROUNDS.c.round_id == RESULTS.c.round_id)
-        .outerjoin(DEALS, DEALS.c.round_id == ROUNDS.c.round_id)
+        .outerjoin(shown, shown.c.round_id == ROUNDS.c.round_id)
         .where(mine)
         .order_by(ROUNDS.c.match_id, ROUNDS.c.number)
     )
     found: defaultdict[int, list[PlayedRound]] = defaultdict(list)
-    for match_id, round_id, at, declarer, held, levels, shown in connection.execute(finished):
+    for match_id, round_id, at, declarer, held, levels, told in connection.execute(finished):
         everybody = tuple(people[round_id])
-        played = PlayedRound(round_id, at, declarer, held, levels, everybody, shown)
+        played = PlayedRound(round_id, at, declarer, held, levels, everybody, told)
         found[match_id].append(played)
     return found
 
@@ -221,15 +222,16 @@ def matches_to_count(
 
 
 def _shown_since(since: datetime) -> sa.ColumnElement[bool]:
-    shown = (
+    shown = times_shown()
+    lately = (
         sa.select(ROUNDS.c.round_id)
-        .join(DEALS, DEALS.c.round_id == ROUNDS.c.round_id)
-        .where(ROUNDS.c.match_id == MATCHES.c.match_id, DEALS.c.revealed_at >= since)
+        .join(shown, shown.c.round_id == ROUNDS.c.round_id)
+        .where(ROUNDS.c.match_id == MATCHES.c.match_id, shown.c.revealed_at >= since)
     )
     of_tournaments = MATCHES.c.table_id.in_(
         sa.select(TOURNAMENT_TABLES.c.table_id).where(TOURNAMENT_TABLES.c.table_id.is_not(None))
     )
-    return sa.and_(of_tournaments, shown.exists())
+    return sa.and_(of_tournaments, lately.exists())
 
 
 def matches_of_people(

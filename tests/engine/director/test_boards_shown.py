@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from datetime import UTC, datetime
+from typing import Any
+
 from bot.ranking import Ranking
 from engine.director.values import Tempo
 from engine.ladder.keeper import Keeper
 from engine.store import Store
 from engine.store.archive import rounds_of_table
+from engine.store.export import export_lines
 from engine.tables import commands as c
 from engine.tables.speeds import Speed
 from engine.tournaments import facts as f
@@ -17,6 +22,7 @@ from tests.engine.ladder.contents import contents
 from tests.engine.tables.hosting import SERVER
 
 BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=RoundLength(deals=2))
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 SLOW = Tempo(speed=Speed.CORRESPONDENCE, pace=0.0)
 
 
@@ -106,3 +112,36 @@ async def test_the_secret_and_the_boards_of_all_tables_are_shown_in_one_step(sto
     await evening.director.reveal(tournament, by=OLGA)
     for table in tables:
         assert all(each.told for each in await store.read(rounds_of_table, SERVER, table))
+
+
+async def test_the_export_of_a_server_tells_nothing_of_a_board_that_others_still_play(
+    store: Store,
+) -> None:
+    evening = await begun(store)
+    tournament, fast = await evening.half_played(BOARDS)
+    while evening.state(tournament).rounds[0].tables[fast - 1].score is None:
+        await evening.step()
+    lines = await exported(store)
+    kinds = {line["table"] for line in lines}
+    assert {"tournament_log", "matches", "rounds", "deals"} <= kinds
+    assert not {"results", "round_people", "round_log"} & kinds
+    assert [line["winners"] for line in lines if line["table"] == "matches"] == [None, None]
+    told = [line["payload"] for line in lines if line["table"] == "tournament_log"]
+    assert {"do": "board_played", "round": 1, "table": fast} in told
+    assert {"do": "result_given", "round": 1, "table": fast} in told
+    assert [each for each in told if "score" in each] == []
+    await evening.do(tournament, f.Cancelled())
+    await evening.settle()
+    lines = await exported(store)
+    assert {"results", "round_people", "round_log"} <= {line["table"] for line in lines}
+    told = [line["payload"] for line in lines if line["table"] == "tournament_log"]
+    assert len([each for each in told if "score" in each]) == 3
+    assert None not in [line["winners"] for line in lines if line["table"] == "matches"][:1]
+
+
+async def exported(store: Store) -> list[dict[str, Any]]:
+    """The lines of an export of the server, but for the first."""
+    found: list[str] = []
+    async for _, lines in export_lines(store, SERVER, NOON):
+        found += lines
+    return [json.loads(each) for each in found[1:]]
