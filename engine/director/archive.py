@@ -2,6 +2,7 @@
 
 A ZIP: ``log.json`` (the log, as :mod:`engine.tournaments.json_file` writes it), ``standings.csv``,
 ``tables.csv``, ``boards.csv``, and a record of each deal, such as ``round-1/table-2/deal-3.txt``.
+Of a duplicate (复式赛) that runs, it ends before the first round whose boards are still played.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ import asyncio
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 import sqlalchemy as sa
 
 from engine.codec import DataError
-from engine.director.held import Held, read_all
-from engine.director.playings import playings, rules_of
+from engine.director.held import read_all
+from engine.director.playings import playings, rules_of, steps_of_rounds
 from engine.rules.reasons import RuleViolation
 from engine.rules.records import RecordError, RoundRecord, round_from_text
 from engine.rules.records.playing import Replay
@@ -26,15 +27,16 @@ from engine.rules.seed import DealSeed
 from engine.store import Store
 from engine.store.matches import matches_of_table
 from engine.store.schema import RoundStatus
+from engine.store.tournaments.tables import Spot
 from engine.tables.recording import recorded_match
-from engine.tournaments.boards import board_of, setup_for
+from engine.tournaments.boards import board_of, is_public, setup_for
 from engine.tournaments.csv_files import boards_csv, standings_csv, tables_csv
-from engine.tournaments.journal import Journal
+from engine.tournaments.journal import Journal, replay
 from engine.tournaments.json_file import from_json, to_json
 from engine.tournaments.promises import board_secret, is_promised
 from engine.tournaments.state import Tournament
 
-__all__ = ["ArchiveError", "CheckedArchive", "archive_of", "checked_archive"]
+__all__ = ["ArchiveError", "CheckedArchive", "archive_of", "checked_archive", "holds_deals"]
 
 _DEAL: Final = re.compile(r"round-(\d+)/table-(\d+)(?:/replay-\d+)?/deal-(\d+)\.txt")
 _LARGEST: Final = 64 * 2**20
@@ -70,20 +72,32 @@ class CheckedArchive:
 
 
 async def archive_of(store: Store, tournament: int) -> bytes:
-    """The archive of a tournament; deals that may not be known yet are left out.
+    """The archive of a tournament, as far as everybody may know it.
 
     :raises StoreError: ``missing``, ``corrupt``.
     """
     held = await store.read(read_all, tournament)
-    texts = await store.read(_records, held)
-    return await asyncio.to_thread(_packed, held.journal, texts)
+    journal = await asyncio.to_thread(_told, held.journal)
+    texts = await store.read(_records, journal, held.spots)
+    return await asyncio.to_thread(_packed, journal, texts)
 
 
-def _records(connection: sa.Connection, held: Held) -> dict[str, str]:
+def _told(journal: Journal) -> Journal:
+    """The log up to the first round of which nothing may be told yet."""
+    state = journal.state
+    hidden = [each.number for each in state.rounds if not is_public(state, each.number)]
+    if not hidden:
+        return journal
+    return replay(journal.lines[: steps_of_rounds(journal)[hidden[0]] - 1])
+
+
+def _records(
+    connection: sa.Connection, journal: Journal, spots: Mapping[tuple[int, int, int], Spot]
+) -> dict[str, str]:
     found: dict[str, str] = {}
-    for playing in playings(held.journal):
+    for playing in playings(journal):
         for attempt in range(playing.attempt + 1):
-            spot = held.spots.get((playing.step, playing.number, attempt))
+            spot = spots.get((playing.step, playing.number, attempt))
             if spot is None or spot.table_id is None:
                 continue
             folder = f"round-{playing.round}/table-{playing.number}"
@@ -117,6 +131,12 @@ def _packed(journal: Journal, texts: dict[str, str]) -> bytes:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, text)
     return out.getvalue()
+
+
+def holds_deals(data: bytes) -> bool:
+    """Whether there is a record of a deal in an archive."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return any(_DEAL.fullmatch(name) for name in archive.namelist())
 
 
 def checked_archive(data: bytes) -> CheckedArchive:

@@ -30,6 +30,7 @@ __all__ = [
     "deal_for_playing",
     "declaring_side",
     "explain_playing",
+    "is_public",
     "next_board",
     "setup_for",
     "turn_of",
@@ -154,6 +155,16 @@ def board_is_over(state: Tournament, board: int) -> bool:
 
 def _has_played(table: TableRecord, board: int) -> bool:
     return any(each.board == board for each in table.boards)
+
+
+def is_public(state: Tournament, number: int) -> bool:
+    """Whether results of a round may be told: always, but in a duplicate once all are done.
+
+    When the secret is shown, nobody plays any more, though a cancelled one has boards left.
+    """
+    if not state.plan.duplicate or state.secret:
+        return True
+    return all(board_is_over(state, board) for board in boards_of_round(state.plan, number))
 
 
 def deal_afterwards(state: Tournament, secret: bytes, rules: Rules, board: int) -> tuple[Card, ...]:

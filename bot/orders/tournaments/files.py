@@ -10,15 +10,15 @@ from bot.desk import Desk
 from bot.orders.saying import note
 from bot.orders.tournaments.doing import find_own
 from bot.orders.tournaments.finding import find_any
-from bot.orders.tournaments.records import records_of
 from bot.presses.answers import Answer, Note, Show
 from bot.texts.text import Name, text_of_reason
 from bot.views.files import known_file
 from bot.views.message import Download, File, Message, Words
-from bot.views.tournament.outcome import is_public
 from engine.codec import DataError
+from engine.director.archive import archive_of, holds_deals
 from engine.director.values import Running
 from engine.rules.reasons import RuleViolation
+from engine.tournaments.boards import is_public
 from engine.tournaments.csv_files import (
     boards_csv,
     entrants_csv,
@@ -63,7 +63,7 @@ async def export(desk: Desk, asker: Asker, tournament: int | None, form: str) ->
 
 
 async def _records(desk: Desk, asker: Asker, running: Running) -> Answer:
-    data = await records_of(desk, running)
+    data = await _archive(desk, running)
     if data is None:
         return note("organise.no_records")
     return _shown(desk, asker, running, (known_file("records.zip", data),))
@@ -77,10 +77,19 @@ async def all_files(desk: Desk, asker: Asker, running: Running) -> Answer:
         if (form != "boards" or running.state.plan.duplicate)
         and (form not in _TELLING or _all_public(running.state))
     ]
-    data = await records_of(desk, running)
+    data = await _archive(desk, running)
     if data is not None:
         files.append(known_file("records.zip", data))
     return _shown(desk, asker, running, tuple(files))
+
+
+async def _archive(desk: Desk, running: Running) -> bytes | None:
+    """All that may be told, with a record of each deal; None where no deal may be told yet.
+
+    :raises StoreError: where it can't be read.
+    """
+    data = await archive_of(desk.store, running.tournament)
+    return data if holds_deals(data) else None
 
 
 def _all_public(state: Tournament) -> bool:

@@ -12,8 +12,8 @@ from bot.views.message import Choice
 from bot.views.tournament.about import About
 from bot.views.tournament.choosing import plain_side
 from bot.views.tournament.ids import StepName, at, step_text
-from bot.views.tournament.outcome import is_public
 from bot.views.tournament.said import plain_entrant, short
+from engine.tournaments.boards import is_public
 from engine.tournaments.scores import Ending, TableScore
 
 __all__ = ["adjust_form", "board_form", "disqualify_form", "score_from", "total_from"]

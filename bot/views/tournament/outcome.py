@@ -12,14 +12,13 @@ from fractions import Fraction
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Text, text
 from bot.views.tournament.said import figure
-from engine.tournaments.boards import board_is_over
+from engine.tournaments.boards import is_public
 from engine.tournaments.duplicate import shares_of_round
 from engine.tournaments.rounds import TableRecord
-from engine.tournaments.schedule import boards_of_round
 from engine.tournaments.scores import TableScore
 from engine.tournaments.state import Tournament
 
-__all__ = ["Outcome", "is_public", "outcome_of", "plain_outcome", "won_said"]
+__all__ = ["Outcome", "outcome_of", "plain_outcome", "won_said"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +36,6 @@ class Outcome:
     winner: int | None
     kind: str
     both_lose: bool = False
-
-
-def is_public(state: Tournament, number: int) -> bool:
-    """Whether results of a round may be told: always, but in a duplicate once all are done."""
-    if not state.plan.duplicate:
-        return True
-    return all(board_is_over(state, board) for board in boards_of_round(state.plan, number))
 
 
 def outcome_of(state: Tournament, number: int, table: TableRecord) -> Outcome | None:

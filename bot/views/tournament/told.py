@@ -7,7 +7,7 @@ from functools import singledispatch
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Text, Word, text
 from bot.views.tournament.about import About
-from bot.views.tournament.outcome import is_public, plain_outcome, won_said
+from bot.views.tournament.outcome import plain_outcome, won_said
 from bot.views.tournament.said import (
     entrant_name,
     minutes,
@@ -18,7 +18,7 @@ from bot.views.tournament.said import (
     told,
 )
 from engine.tournaments import facts as f
-from engine.tournaments.boards import board_is_over
+from engine.tournaments.boards import board_is_over, is_public
 from engine.tournaments.journal import Line
 from engine.tournaments.rounds import BoardScore
 from engine.tournaments.scores import Ending, TableScore

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.ranking import Ranking
+from engine.director.archive import archive_of, checked_archive
 from engine.director.values import Tempo
 from engine.ladder.keeper import Keeper
 from engine.store import Store
@@ -15,6 +19,7 @@ from engine.store.export import export_lines
 from engine.tables import commands as c
 from engine.tables.speeds import Speed
 from engine.tournaments import facts as f
+from engine.tournaments.json_file import from_json
 from engine.tournaments.plan import Plan, RoundLength
 from engine.tournaments.state import Stage
 from tests.engine.director.directing import OLGA, Directed, directed
@@ -70,9 +75,11 @@ async def test_the_ladder_hears_of_boards_when_the_last_table_is_done(store: Sto
     assert people == {value for row in sheets for value in row} & people
 
 
-async def played_out(evening: Directed, tournament: int, number: int) -> None:
+async def played_out(
+    evening: Directed, tournament: int, number: int, round_number: int = 1
+) -> None:
     """The people of a table play all its boards; the others do nothing."""
-    table_id = evening.table(tournament, number)
+    table_id = evening.table(tournament, number, round_number)
     played = evening.played
     while played.host.table(table_id) is not None:
         if played.live(table_id).round is None:
@@ -145,3 +152,31 @@ async def exported(store: Store) -> list[dict[str, Any]]:
     async for _, lines in export_lines(store, SERVER, NOON):
         found += lines
     return [json.loads(each) for each in found[1:]]
+
+
+async def test_an_archive_of_a_running_duplicate_ends_before_the_round_that_is_played(
+    store: Store,
+) -> None:
+    evening = await begun(store)
+    plan = replace(BOARDS, rounds=2, length=RoundLength(deals=1, seconds=900))
+    tournament = await evening.with_people(plan, 4)
+    await evening.playing(tournament)
+    await played_out(evening, tournament, 1)
+    told = names(await archive_of(store, tournament))
+    assert told == {"log.json", "standings.csv", "tables.csv", "boards.csv"}
+    await evening.playing(tournament, 2)
+    await played_out(evening, tournament, 1, 2)
+    data = await archive_of(store, tournament)
+    assert checked_archive(data).deals == 1
+    assert names(data) - told == {"round-1/table-1/deal-1.txt"}
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        log = from_json(archive.read("log.json").decode())
+    assert [each.number for each in log.state.rounds] == [1]
+    whole = evening.director.journal(tournament)
+    assert whole is not None
+    assert log.lines == whole.lines[: len(log.lines)] != whole.lines
+
+
+def names(data: bytes) -> set[str]:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return set(archive.namelist())

@@ -12,6 +12,7 @@ from bot.asker import Asker
 from bot.desk import Desk
 from bot.following import must_act
 from bot.orders import past, replaying, tables, verifying
+from bot.orders.tournaments import files
 from bot.people import People
 from bot.presses.answers import Answer, Note, Show
 from bot.presses.codec import Press
@@ -123,3 +124,19 @@ async def test_a_table_of_a_tournament_stays_where_it_is(evening: Directed, stor
     after = host.table(state.table_id)
     assert after is not None
     assert (after.channel_id, after.thread_id) == (state.channel_id, state.thread_id)
+
+
+async def test_no_file_of_the_tournament_tells_of_it(evening: Directed, store: Store) -> None:
+    desk, _, _ = await half(evening, store)
+    desk.director = evening.director
+    (tournament,) = (each.tournament for each in evening.director.of_server(SERVER))
+    refused = {
+        form: answer.text.key
+        for form in files.FORMS
+        if isinstance(answer := await files.export(desk, STRANGER, tournament, form), Note)
+    }
+    later = "organise.not_yet"
+    assert refused == {
+        **dict.fromkeys(("tables", "boards", "json"), later),
+        "records": "organise.no_records",
+    }
