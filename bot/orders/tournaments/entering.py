@@ -12,13 +12,13 @@ from bot.orders.tournaments.finding import find_running
 from bot.orders.tournaments.knowing import about
 from bot.orders.tournaments.rating import rating_of
 from bot.presses.answers import Answer, Note, Show
-from bot.texts.text import Name, text_of_reason
+from bot.texts.text import Name, Text, text, text_of_reason
 from bot.views.tournament.partner import leave_message
 from engine.director.values import Running
 from engine.rules.reasons import reason
 from engine.tournaments import facts as f
 from engine.tournaments.entrants import Entrant
-from engine.tournaments.state import Stage
+from engine.tournaments.state import Stage, Tournament, complete, waiting_list
 
 __all__ = [
     "check_in",
@@ -85,7 +85,20 @@ async def enter(
     facts = {"tournament": Name(running.state.plan.name), "number": own.number}
     if partner is not None and own.unconfirmed:
         return note("organise.joined_with", partner=Name(partner.name), **facts)
-    return note("organise.joined", **facts)
+    return _in(text("organise.joined", **facts), journal.state, own)
+
+
+def _in(done: Text, state: Tournament, own: Entrant) -> Note:
+    """That somebody is in, and what he still waits for: a partner, or a place."""
+    if state.stage not in (Stage.SIGN_UP, Stage.CHECK_IN):
+        return Note(done)
+    if len(own.players) == 1 and not complete(state, own):
+        return note("organise.still_alone", done=done)
+    waiting = [each.number for each in waiting_list(state)]
+    if own.number not in waiting:
+        return Note(done)
+    place = waiting.index(own.number) + 1
+    return note("organise.on_waiting_list", done=done, capacity=state.plan.capacity, place=place)
 
 
 async def confirm(desk: Desk, asker: Asker, tournament: int | None = None) -> Answer:
@@ -109,7 +122,9 @@ async def confirm_in(desk: Desk, asker: Asker, running: Running, number: int = 0
     journal = await done(desk, asker, running, f.PartnerConfirmed(own.number, asker.person))
     if isinstance(journal, Note):
         return journal
-    return note("organise.confirmed", name=Name(own.name), number=own.number)
+    now = journal.state.entrants[own.number - 1]
+    said = text("organise.confirmed", name=Name(own.name), number=own.number)
+    return _in(said, journal.state, now)
 
 
 async def refuse(desk: Desk, asker: Asker, running: Running, number: int) -> Answer:
@@ -131,7 +146,8 @@ async def join_team(desk: Desk, asker: Asker, running: Running, number: int) -> 
     journal = await done(desk, asker, running, f.Joined(number, asker.person, name))
     if isinstance(journal, Note):
         return journal
-    return note("organise.teamed", name=Name(name), number=number)
+    own = journal.state.entrants[number - 1]
+    return _in(text("organise.teamed", name=Name(name), number=number), journal.state, own)
 
 
 async def check_in(desk: Desk, asker: Asker, tournament: int | None = None) -> Answer:
