@@ -10,6 +10,7 @@ from bot.playground.person import Person
 from bot.playground.settings import Settings
 from bot.playground.state import Channel, Guild, Message
 from bot.running import Bot, Plan, begun
+from engine.director.values import Tempo
 from engine.tables.seeing import TableView
 from engine.tables.state import TableState
 from tests.e2e.routes import USED, used
@@ -119,6 +120,7 @@ async def on(
     patience=1.2,
     host=None,
     client: type[TractorClient] = QuickClient,
+    tempo: Tempo | None = None,
     **options,
 ) -> AsyncIterator[Bot]:
     """Begin the bot in a town that is there already.
@@ -126,6 +128,7 @@ async def on(
     :param patience: long, so that what a press is answered with doesn't depend on the machine.
     :param host: what the tables are made with; a clock that is moved by hand and chance with a
         seed by default.
+    :param tempo: how quickly tournaments go on by themselves.
     """
     plan = Plan(
         token=founding.PLAYGROUND_TOKEN,
@@ -134,6 +137,7 @@ async def on(
         interval=interval,
         patience=patience,
         painters=0,
+        tempo=tempo or Tempo(),
         client={"guild_ready_timeout": 0.05, **options},
     )
     usual = {
