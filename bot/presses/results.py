@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.presses.answers import Answer, Note
+from bot.texts.joining import sentences
 from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, Text, text
@@ -34,7 +35,7 @@ def outcome_line(speaker: Speaker, outcome: Outcome, rules: Rules) -> str:
         case Stale(meanwhile=meanwhile):
             since = happened(meanwhile)
             late = speaker.say(LATE)
-            return late if since is None else late + " " + speaker.say(since)
+            return late if since is None else sentences(late, speaker.say(since))
 
 
 def answer_to(speaker: Speaker, outcome: Outcome, rules: Rules) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -18,30 +19,42 @@ from engine.rules.cards import Card
 __all__ = ["Speaker", "plain_card", "safe"]
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_CHINESE = (Language.CHINESE_SIMPLIFIED, Language.CHINESE_TRADITIONAL)
+_CHINESE_JOKERS = {"BJ": "大", "LJ": "小"}
 _UNGROUPED = 1000  # from here on languages write numbers differently
 _COMMAND = re.compile(r"`/([a-z-]+(?: [a-z-]+)*)`")
+_FROM_THE_RIGHT = ("R", "AL", "AN")
+_ISOLATE, _ISOLATED = "\u2068", "\u2069"
+_NO_TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""Characters that turn the direction of what follows."""
 _NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
-def plain_card(card: Card) -> str:
-    """A card in unicode text, for wherever emoji can't be.
+def plain_card(card: Card, language: Language = Language.ENGLISH) -> str:
+    """A card in unicode text, for wherever emoji can't be; jokers by their letters in pictures.
 
     >>> from engine.rules.cards import card
     >>> plain_card(card("HT")), plain_card(card("BJ"))
-    ('♥10', '🃏大')
+    ('♥10', '🃏BJ')
+    >>> plain_card(card("BJ"), Language.CHINESE_SIMPLIFIED)
+    '🃏大'
     """
     if card.is_joker:
-        return "🃏大" if card.name == "BJ" else "🃏小"
+        return "🃏" + (_CHINESE_JOKERS[card.name] if language in _CHINESE else card.name)
     return _SUITS[card.suit] + card.rank.replace("T", "10")
 
 
 def safe(value: str) -> str:
-    r"""Untrusted text without mentions and without markdown.
+    r"""Untrusted text without mentions and without markdown, which turns no direction but its own.
 
-    >>> safe("*a*")
-    '\\*a\\*'
+    A name that is written from right to left would take the figures beside it along.
+
+    >>> safe("*a*"), safe("a\u202eb"), len(safe("שלום"))
+    ('\\*a\\*', 'ab', 6)
     """
-    return escape_mentions(escape_markdown(value))
+    plain = escape_mentions(escape_markdown(value.translate(_NO_TURNS)))
+    turns = any(unicodedata.bidirectional(each) in _FROM_THE_RIGHT for each in plain)
+    return f"{_ISOLATE}{plain}{_ISOLATED}" if turns else plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +115,8 @@ class Speaker:
                 name = self.names.get(index)
                 return safe(name or self.say("seat.unnamed", number=index + 1))
             case Card():
-                return self.card(value)
+                shown = self.card(value)
+                return shown if shown.startswith("<") else plain_card(value, self.language)
             case bool():
                 return self.say("word.on" if value else "word.off")
             case int() if 0 <= value < _UNGROUPED:

@@ -33,27 +33,30 @@ def card_label(speaker: Speaker, card: Card, copies: int = 1) -> tuple[str, str]
     times = f"×{copies}" if copies > 1 else ""
     if emoji:
         return emoji, times
-    return "", f"{plain_card(card)} {times}".strip()
+    return "", f"{plain_card(card, speaker.language)} {times}".strip()
 
 
-def cards_label(cards: Sequence[Card], most: int = 76) -> str:
+def cards_label(speaker: Speaker, cards: Sequence[Card], most: int = 76) -> str:
     """Several cards as plain text, cut where it is too long.
 
     >>> from engine.rules.cards import parse_cards
-    >>> cards_label(parse_cards("H5 H5 H6 H6 BJ"))
-    '♥5 5 6 6 🃏大'
+    >>> cards_label(Speaker(), parse_cards("H5 H5 H6 H6 BJ"))
+    '♥5 5 6 6 🃏BJ'
     """
-    said = " ".join(short_cards(group) for _, group in groupby(cards, key=lambda each: each.suit))
+    said = " ".join(
+        short_cards(speaker, group) for _, group in groupby(cards, key=lambda each: each.suit)
+    )
     return said if len(said) <= most else said[: most - 1] + "…"
 
 
-def short_cards(cards: Iterable[Card]) -> str:
+def short_cards(speaker: Speaker, cards: Iterable[Card]) -> str:
     """Cards of one printed suit: the suit once, then the ranks."""
     listed = list(cards)
     if listed[0].is_joker:
         counted = Counter(listed)
         return " ".join(
-            plain_card(each) + (f"×{count}" if count > 1 else "") for each, count in counted.items()
+            plain_card(each, speaker.language) + (f"×{count}" if count > 1 else "")
+            for each, count in counted.items()
         )
     first, *others = (plain_card(each) for each in listed)
     return " ".join([first, *(each[1:] for each in others)])

@@ -65,8 +65,8 @@ def level_lines(speaker: Speaker, rules: Rules, result: RoundResult) -> list[str
     lines = []
     for seat in seats:
         step = result.advances[seat]
-        if not step.gained and not step.stopped_by and not step.wins:
-            continue
+        if result.before[seat] == step.level and not step.stopped_by:
+            continue  # also at the last level, which is won: the title says so
         facts = {
             "who": tuple(Seat(each) for each in partnership(rules, seat)),
             "letter": LETTERS[seat],

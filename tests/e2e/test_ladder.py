@@ -55,11 +55,11 @@ async def test_leaderboards_are_shown_paged_and_found(tmp_path):
         done = await anna.run(here.channel, "leaderboard", board="streak")
         message = await anna.answer_to(done)
         assert "Longest streak" in message.text()
-        assert "➡️ 1." in message.text()
+        assert "➡️ `1` " in message.text()
         await anna.select(message, "t1.leaders-by....a~streak~four~0~0", ["levels"])
         assert "Levels climbed" in message.text()
         await anna.press(message, "t1.leaders....m~levels~four~0~0")
-        assert "➡️ 1." in message.text()
+        assert "➡️ `1` " in message.text()
         everywhere = await said(here, bo, "leaderboard", board="streak", everywhere=True)
         assert "all servers" in everywhere
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.presses.verbs import Verb
+from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Seat, Word, text
 from bot.views.ids import at_table, of_vote
@@ -81,4 +82,4 @@ def _vote_line(seen: TableView, speaker: Speaker, proposal: Proposal) -> str:
         waiting=tuple(Person(each) for each in waiting),
     )
     clock = clock_text(seen, "vote")
-    return line + (" " + speaker.say("vote.ends", when=clock) if clock else "")
+    return sentences(line, speaker.say("vote.ends", when=clock) if clock else "")

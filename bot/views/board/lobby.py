@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.presses.verbs import Verb
+from bot.texts.joining import sentences
 from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Text, Word, text
@@ -118,7 +119,7 @@ def _status(seen: TableView, speaker: Speaker) -> str:
         )
         line = speaker.say("lobby.not_ready", who=people)
     clock = clock_text(seen, "lobby")
-    return line + (" " + speaker.say("lobby.closes", when=clock) if clock else "")
+    return sentences(line, speaker.say("lobby.closes", when=clock) if clock else "")
 
 
 def _sit_buttons(speaker: Speaker, state: TableState) -> list[Button]:

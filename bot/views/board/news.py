@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, Word, text
 from bot.views.cards import cards_label
@@ -63,15 +64,17 @@ def trick_lines(speaker: Speaker, view: View, trick: Trick) -> list[str]:
     ]
     if len(trick.plays) == view.rules.players:
         lines.append(
-            speaker.say("board.trick_won", who=Seat(trick.winner), points=trick.points)
-            + " "
-            + why_it_wins(speaker, trick)
+            sentences(
+                speaker.say("board.trick_won", who=Seat(trick.winner), points=trick.points),
+                why_it_wins(speaker, trick),
+            )
         )
     elif len(trick.plays) > 1:
         lines.append(
-            speaker.say("board.winning", who=Seat(trick.winner), points=trick.points)
-            + " "
-            + why_it_wins(speaker, trick)
+            sentences(
+                speaker.say("board.winning", who=Seat(trick.winner), points=trick.points),
+                why_it_wins(speaker, trick),
+            )
         )
     return lines
 
@@ -83,7 +86,7 @@ def felt_line(speaker: Speaker, view: View, trick: Trick) -> str:
         text(
             "trick.play",
             who=Seat((trick.leader + at) % view.rules.players),
-            cards=cards_label(cards) if many else cards,
+            cards=cards_label(speaker, cards) if many else cards,
         )
         for at, cards in enumerate(trick.plays)
     )
@@ -104,7 +107,7 @@ def _failed_lines(speaker: Speaker, view: View, trick: Trick) -> list[str]:
         forces=forces,
     )
     if failed.penalty:
-        line += " " + speaker.say("board.throw_penalty", points=failed.penalty)
+        line = sentences(line, speaker.say("board.throw_penalty", points=failed.penalty))
     return [line]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat
 from bot.views.board.bar import bar, pause_lines, vote_parts
@@ -70,11 +71,11 @@ def turn_line(seen: TableView, speaker: Speaker) -> str:
     spoken_to = seat.is_played_by_person
     line = speaker.say(f"board.turn.{what}" if spoken_to else f"board.waits.{what}", who=who)
     if seat.away:
-        line += " " + speaker.say("board.away")
+        line = sentences(line, speaker.say("board.away"))
     clock = seen.clock("turn")
     if clock is not None:
         key = "board.bank" if clock.in_bank else "board.until"
-        line += " " + speaker.say(key, when=until(clock.due))
+        line = sentences(line, speaker.say(key, when=until(clock.due)))
     return line
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, text
 from bot.views.board.bar import bar, pause_lines, vote_parts
@@ -66,6 +67,6 @@ def _stage(seen: TableView, view: View, speaker: Speaker) -> str:
     line = speaker.say("board.may_show", who=waiting)
     clock = clock_text(seen, "show")
     if clock:
-        line += " " + speaker.say(text("board.show_ends", when=clock))
+        line = sentences(line, speaker.say(text("board.show_ends", when=clock)))
     passed = tuple(Seat(seat) for seat in sorted(view.passed))
     return line + ("\n" + speaker.say("board.passed", who=passed) if passed else "")

@@ -81,7 +81,7 @@ def _row(seen: TableView, speaker: Speaker, index: int, part: Part, chosen: Sequ
     choices = tuple(
         Choice(
             pick.value,
-            speaker.say("friend.line", card=plain_card(pick.card), nth=pick.copy),
+            speaker.say("friend.line", card=plain_card(pick.card, speaker.language), nth=pick.copy),
             emoji=card_emoji(speaker, pick.card),
             chosen=pick in chosen,
         )

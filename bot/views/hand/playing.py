@@ -143,7 +143,7 @@ def _play_button(
     if len(set(cards)) == 1:
         emoji, label = card_label(speaker, cards[0], len(cards))
     else:
-        emoji, label = "", cards_label(cards)
+        emoji, label = "", cards_label(speaker, cards)
     if view.trick is not None:
         look = Look.SUCCESS if wins_now(view, order, view.trick, cards) else Look.SECONDARY
         return Button(in_round(seen, Verb.PLAY, letters), label, look, emoji)

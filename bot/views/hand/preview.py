@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.texts.joining import sentences
 from bot.texts.options import because
 from bot.texts.speaker import Speaker
 from bot.texts.text import Word
@@ -46,7 +47,8 @@ def _warning(speaker: Speaker, view: View) -> str:
     penalty = view.rules.throw_fail_penalty
     if penalty is None:
         return line
-    return line + " " + speaker.say(f"hand.throw_penalty.{penalty.per}", points=penalty.points)
+    cost = speaker.say(f"hand.throw_penalty.{penalty.per}", points=penalty.points)
+    return sentences(line, cost)
 
 
 def is_complete(view: View, order: Order, cards: _Cards) -> bool:

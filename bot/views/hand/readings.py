@@ -44,7 +44,7 @@ def reading_rows(
     ]
     if len(found) < 2:
         return ()
-    choices = tuple(Choice(_value(each), _label(each)) for each in found)
+    choices = tuple(Choice(_value(each), _label(speaker, each)) for each in found)
     select = Select(
         in_round(seen, Verb.PLAY, f"~{cards_text(cards)}"), choices, speaker.say("hand.read_as")
     )
@@ -70,5 +70,5 @@ def _value(reading: Reading) -> str:
     return "_".join(cards_text(unit.cards) for unit in reading.units)
 
 
-def _label(reading: Reading) -> str:
-    return " + ".join(cards_label(unit.cards) for unit in reading.units)[:100]
+def _label(speaker: Speaker, reading: Reading) -> str:
+    return " + ".join(cards_label(speaker, unit.cards) for unit in reading.units)[:100]

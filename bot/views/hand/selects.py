@@ -96,7 +96,7 @@ def _choice(speaker: Speaker, pick: Pick, chosen: Counter[Card]) -> Choice:
     points = pick.card.points
     return Choice(
         pick.value,
-        plain_card(pick.card),
+        plain_card(pick.card, speaker.language),
         speaker.say("hand.worth", points=points) if points else "",
         card_emoji(speaker, pick.card),
         chosen=pick.copy <= chosen[pick.card],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker, plain_card
 from bot.texts.text import Text
 from engine.rules.cards import SUITS, CardError, card
@@ -33,7 +34,7 @@ def alt_text(speaker: Speaker, alternative: TextAlternative) -> str:
         part = f"{base}.{name}"
         if value not in ("", (), None) and speaker.knows(part):
             parts.append(speaker.say(Text(part, facts)))
-    said = " ".join(part for part in parts if part)
+    said = sentences(*parts)
     return said if len(said) <= _MOST else said[: _MOST - 1] + "…"
 
 
@@ -43,30 +44,33 @@ def _fact(speaker: Speaker, name: str, value: Fact) -> str | int:
         return speaker.say(_TRUMPS[value]) if isinstance(value, str) and value else ""
     if name == "shows" and isinstance(value, tuple):
         rows = [(*row[:-1], speaker.say(f"word.{row[-1]}")) for row in value]
-        return _said(tuple(rows))
-    said = _said(value)
+        return _said(speaker, tuple(rows))
+    said = _said(speaker, value)
     return _TEN.sub("10", said) if name in _LEVELS and isinstance(said, str) else said
 
 
-def _said(value: Fact) -> str | int:
+def _said(speaker: Speaker, value: Fact) -> str | int:
     match value:
         case int():
             return value
         case str():
-            return " ".join(_word(each) for each in value.split())
+            return " ".join(_word(speaker, each) for each in value.split())
         case _:
-            rows = [_said(each) if isinstance(each, str) else _row(each) for each in value]
+            rows = [
+                _said(speaker, each) if isinstance(each, str) else _row(speaker, each)
+                for each in value
+            ]
             joint = " " if all(isinstance(each, str) for each in value) else "; "
             return joint.join(str(each) for each in rows)
 
 
-def _row(row: tuple[str, ...]) -> str:
-    return " ".join(str(_said(each)) for each in row if each)
+def _row(speaker: Speaker, row: tuple[str, ...]) -> str:
+    return " ".join(str(_said(speaker, each)) for each in row if each)
 
 
-def _word(word: str) -> str:
+def _word(speaker: Speaker, word: str) -> str:
     """A card as it is written for people, any other word as it is."""
     try:
-        return plain_card(card(word))
+        return plain_card(card(word), speaker.language)
     except CardError:
         return word

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.presses.verbs import TournamentVerb as Verb
+from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
 from bot.texts.text import Text, text
 from bot.views.files import picture_file
@@ -230,9 +231,9 @@ def _mine(  # noqa: PLR0913, PLR0917 - which board, at which table, which side
     level = known.level.replace("T", "10")
     head = speaker.say(f"cup.boards.{role}", board=board, level=level)
     if score is None:
-        return f"{head} {speaker.say('cup.boards.ahead')}"
+        return sentences(head, speaker.say("cup.boards.ahead"))
     if not board_is_over(about.state, board):
         made = "–" if score.total is None else score.total
-        return f"{head} {speaker.say('cup.boards.waiting', made=made)}"
+        return sentences(head, speaker.say("cup.boards.waiting", made=made))
     line = next(each for each in comparison_of(about.state, board) if each.result.table == table)
-    return f"{head} {_own(speaker, about, line, side)}"
+    return sentences(head, _own(speaker, about, line, side))

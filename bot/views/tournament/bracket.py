@@ -49,7 +49,7 @@ def bracket_message(about: About, speaker: Speaker, part: int = 0) -> Message:
     parts = [
         Words(f"{title}\n{kind}"),
         Picture("bracket.png", alt),
-        Words("\n".join(fitting(lines, _ROOM, more)) or "–"),
+        Words("\n".join(fitting(lines, _ROOM, more)) or speaker.say("cup.bracket.nobody")),
         *rows([*turning(speaker, about.id, Verb.BRACKET, shown), tables]),
     ]
     file = _file(whole, shown.number)

@@ -13,7 +13,7 @@ from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
 from bot.views.tournament.paging import page_of, rows, turning
 from bot.views.tournament.plan_words import headline
-from bot.views.tournament.said import moment, short
+from bot.views.tournament.said import moment, short, stage_text
 from engine.tournaments.state import Stage, accepted
 
 __all__ = ["list_message"]
@@ -40,7 +40,7 @@ def _entry(speaker: Speaker, about: About) -> Section:
         "cup.list.entry",
         name=Name(short(state.plan.name, 60)),
         headline=headline(state.plan),
-        stage=speaker.say(f"cup.stage.{state.stage.value}", round=len(state.rounds)),
+        stage=speaker.say(stage_text(state)),
         entrants=len(state.seeds) or len(accepted(state)),
         places=state.plan.capacity,
         when=moment(state.plan.start, "f") if state.plan.start else "–",

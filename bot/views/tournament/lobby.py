@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.presses.verbs import TournamentVerb as Verb
+from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
-from bot.texts.text import Name, Text, text
+from bot.texts.text import Name
 from bot.views.message import Button, Colour, Divider, Inner, Look, Message, Panel, Words
 from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
 from bot.views.tournament.mine import mine_said, next_said
-from bot.views.tournament.paging import page_of, rows, turning
+from bot.views.tournament.paging import page_of, paged, rows, turning
 from bot.views.tournament.plan_words import headline, length_text, times_lines
 from bot.views.tournament.proof import secret_line
-from bot.views.tournament.said import entrant_name, entrant_of, fitting, players_of
+from bot.views.tournament.said import entrant_name, entrant_of, fitting, players_of, stage_text
 from engine.tournaments.entrants import Entrant
 from engine.tournaments.plan import Format, Partners
 from engine.tournaments.state import Stage, Tournament, accepted, complete, waiting_list
@@ -51,19 +52,13 @@ def _head(about: About, speaker: Speaker, me: int | None) -> str:
         speaker.say(headline(state.plan)),
         speaker.say(length_text(state.plan)),
         *times_lines(speaker, state.plan),
-        speaker.say(_stage(state)),
+        speaker.say(stage_text(state)),
     ]
     coming = next_said(about, speaker)
     lines += [coming] if coming else []
     if me is not None:
         lines.append(mine_said(about, speaker, me))
     return "\n".join(lines)
-
-
-def _stage(state: Tournament) -> Text:
-    if state.stage is Stage.RUNNING and state.paused:
-        return text("cup.stage.paused")
-    return text(f"cup.stage.{state.stage.value}", round=len(state.rounds))
 
 
 def incomplete(state: Tournament) -> tuple[Entrant, ...]:
@@ -166,7 +161,7 @@ def _look_buttons(about: About, speaker: Speaker) -> list[Button]:
 def people_message(about: About, speaker: Speaker, page: int = 0, me: int | None = None) -> Message:
     """Everybody who has signed up, in pages, each with what it waits for."""
     shown = page_of([each for each in about.state.entrants if each.there], page, _PAGE)
-    title = speaker.say("cup.people.title", name=Name(about.state.plan.name), page=shown.number + 1)
+    title = paged(speaker, speaker.say("cup.people.title", name=Name(about.state.plan.name)), shown)
     mine = None if me is None else entrant_of(about, me)
     lines = [_person(about, speaker, each, mine) for each in shown.items]
     said = "\n".join((title, *(lines or [speaker.say("cup.people.none")])))
@@ -179,9 +174,9 @@ def _person(about: About, speaker: Speaker, entrant: Entrant, mine: Entrant | No
     line = _line(about, speaker, entrant)
     if not complete(state, entrant):
         kind = "asked" if entrant.unconfirmed else "alone"
-        line += " " + speaker.say(f"cup.people.{kind}")
+        line = sentences(line, speaker.say(f"cup.people.{kind}"))
     elif not state.seeds and entrant in waiting_list(state):
-        line += " " + speaker.say("cup.people.waiting")
+        line = sentences(line, speaker.say("cup.people.waiting"))
     elif entrant.resting:
-        line += " " + speaker.say("cup.people.resting")
+        line = sentences(line, speaker.say("cup.people.resting"))
     return f"➡️ {line}" if entrant == mine else line

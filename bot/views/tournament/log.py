@@ -10,7 +10,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Name
 from bot.views.message import Colour, Message, Panel, Words
 from bot.views.tournament.about import About
-from bot.views.tournament.paging import page_of, rows, turning
+from bot.views.tournament.paging import page_of, paged, rows, turning
 from bot.views.tournament.said import fitting
 from bot.views.tournament.told import fact_text, line_said
 from engine.tournaments import facts as f
@@ -38,12 +38,7 @@ _QUIET: Final = (
 def log_message(about: About, speaker: Speaker, page: int = 0) -> Message:
     """A page of the log, the latest first; what was undone stands there too."""
     shown = page_of(tuple(reversed(about.journal.lines)), page, _PAGE)
-    title = speaker.say(
-        "cup.log.title",
-        name=Name(about.state.plan.name),
-        page=shown.number + 1,
-        pages=shown.pages,
-    )
+    title = paged(speaker, speaker.say("cup.log.title", name=Name(about.state.plan.name)), shown)
     lines = [line_said(about, speaker, each) for each in shown.items]
     said = "\n".join((title, *fitting(lines, _ROOM)))
     buttons = turning(speaker, about.id, Verb.LOG, shown)

@@ -13,7 +13,7 @@ from bot.views.tournament.choosing import about_step
 from bot.views.tournament.clock import clock_text
 from bot.views.tournament.ids import Step, StepName, at, step_text
 from bot.views.tournament.paging import rows
-from bot.views.tournament.said import minutes, moment
+from bot.views.tournament.said import minutes, moment, stage_text
 from bot.views.tournament.told import fact_text
 from engine.tournaments.facts import Undone
 from engine.tournaments.plan import Partners
@@ -57,10 +57,9 @@ def organiser_message(about: About, speaker: Speaker, line: str = "") -> Message
 
 def _head(about: About, speaker: Speaker, line: str) -> str:
     state = about.state
-    paused = "paused" if state.paused else state.stage.value
     lines = [
         speaker.say("cup.menu.title", name=Name(state.plan.name)),
-        speaker.say(f"cup.stage.{paused}", round=len(state.rounds)),
+        speaker.say(stage_text(state)),
     ]
     if state.round_open:
         open_tables = sum(table.score is None for table in state.rounds[-1].tables)

@@ -11,7 +11,7 @@ from bot.texts.speaker import Speaker
 from bot.views.message import Button, Row
 from bot.views.tournament.ids import at
 
-__all__ = ["Page", "page_of", "rows", "turning"]
+__all__ = ["Page", "page_of", "paged", "rows", "turning"]
 
 T = TypeVar("T")
 
@@ -42,6 +42,14 @@ def page_of(items: Sequence[T], number: int, size: int) -> Page[T]:
     number = min(max(0, number), pages - 1)
     first = number * size
     return Page(tuple(items[first : first + size]), number, pages, first)
+
+
+def paged(speaker: Speaker, title: str, page: Page[T]) -> str:
+    """A title, with the page's number where there are more."""
+    if page.pages == 1:
+        return title
+    said = speaker.say("cup.page", page=page.number + 1, pages=page.pages)
+    return f"{title} · {said}"
 
 
 def turning(  # noqa: PLR0913 - the parts of a custom_id

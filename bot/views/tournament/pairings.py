@@ -27,7 +27,7 @@ from bot.views.tournament.choosing import plain_side
 from bot.views.tournament.clock import clock_text
 from bot.views.tournament.ids import at
 from bot.views.tournament.outcome import outcome_of
-from bot.views.tournament.paging import Page, page_of, rows, turning
+from bot.views.tournament.paging import Page, page_of, paged, rows, turning
 from bot.views.tournament.said import entrant_name, figure, plain_entrant, short, side_text
 from bot.views.tournament.why import why_said
 from engine.tournaments.pairing import rounds_in_all
@@ -81,10 +81,9 @@ def _title(about: About, speaker: Speaker, number: int, shown: Items) -> str:
         "cup.pairings.title" if of is None else "cup.pairings.title_of",
         round=number,
         of=of or 0,
-        page=shown.number + 1,
-        pages=shown.pages,
     )
-    return f"{title}\n{speaker.say(clock_text(about, state.rounds[number - 1]))}"
+    clock = speaker.say(clock_text(about, state.rounds[number - 1]))
+    return f"{paged(speaker, title, shown)}\n{clock}"
 
 
 def _line(about: About, speaker: Speaker, number: int, item: TableRecord | Bye, mine: int) -> str:

@@ -13,6 +13,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Person, Text, Word, text
 from bot.views.tournament.about import About
 from engine.tournaments.entrants import Entrant, is_computer, strength_of
+from engine.tournaments.state import Stage, Tournament
 
 __all__ = [
     "entrant_name",
@@ -27,6 +28,7 @@ __all__ = [
     "players_of",
     "short",
     "side_text",
+    "stage_text",
     "told",
 ]
 
@@ -96,6 +98,15 @@ def told(key: str, facts: Mapping[str, object], /, **more: object) -> Text:
     ['first', 'second']
     """
     return Text(key, {**facts, **more})
+
+
+def stage_text(state: Tournament) -> Text:
+    """How far a tournament is."""
+    if state.stage is Stage.RUNNING and state.paused:
+        return text("cup.stage.paused")
+    if state.stage is Stage.RUNNING and not state.rounds:
+        return text("cup.stage.begun")
+    return text(f"cup.stage.{state.stage.value}", round=len(state.rounds))
 
 
 def moment(at: int, style: str = "R") -> str:

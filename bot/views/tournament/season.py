@@ -11,7 +11,7 @@ from bot.texts.text import Name, Person
 from bot.views.files import picture_file
 from bot.views.message import Colour, Inner, Message, Panel, Picture, Words
 from bot.views.pictures.alt import alt_text
-from bot.views.tournament.paging import page_of, rows, turning
+from bot.views.tournament.paging import page_of, paged, rows, turning
 from bot.views.tournament.said import figure, short
 from engine.tournaments.leagues import LeagueRow
 from renders.tournament import Standings, StandingsRow, standings_picture
@@ -43,7 +43,7 @@ def season_message(  # noqa: PLR0913 - the parts of a page
     :param best: how many results of each person count; 0 for all.
     """
     shown = page_of(table, page, _PAGE)
-    title = speaker.say("cup.season.title", name=Name(short(league, 100)), page=shown.number + 1)
+    title = paged(speaker, speaker.say("cup.season.title", name=Name(short(league, 100))), shown)
     counted = speaker.say("cup.season.best", best=best) if best else ""
     parts: list[Inner] = [Words(f"{title}\n{counted}".rstrip())]
     if not shown.items:

@@ -25,7 +25,7 @@ from bot.views.message import (
 from bot.views.pictures.alt import alt_text
 from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
-from bot.views.tournament.paging import page_of, rows, turning
+from bot.views.tournament.paging import page_of, paged, rows, turning
 from bot.views.tournament.said import entrant_name, entrant_of, figure, plain_entrant, short
 from bot.views.tournament.standings_lines import row_said, shown_breaks
 from engine.tournaments.plan import Format, TieBreak
@@ -54,15 +54,7 @@ def standings_message(
     if page is None:
         page = next((i // _PAGE for i, row in enumerate(table) if row.entrant == mine), 0)
     shown = page_of(table, page, _PAGE)
-    over = about.state.stage is Stage.FINISHED
-    title = speaker.say(
-        "cup.standings.final" if over else "cup.standings.title",
-        name=Name(about.state.plan.name),
-        round=len(about.state.rounds),
-        page=shown.number + 1,
-        pages=shown.pages,
-    )
-    parts: list[Inner] = [Words(title)]
+    parts: list[Inner] = [Words(paged(speaker, _title(about, speaker), shown))]
     if not shown.items:
         parts.append(Words(speaker.say("cup.standings.none")))
         return Message((Panel(tuple(parts), Colour.GOLD),))
@@ -78,6 +70,15 @@ def standings_message(
     parts += rows([*buttons, *_buttons(about, speaker)])
     file = picture_file("standings.png", standings_picture, drawn)
     return Message((Panel(tuple(parts), Colour.GOLD),), (file,))
+
+
+def _title(about: About, speaker: Speaker) -> str:
+    """What the standings are of: all rounds, those so far, or one more that is still played."""
+    state = about.state
+    when = "during" if state.round_open else "title" if state.rounds else "before"
+    key = "final" if state.stage is Stage.FINISHED else when
+    name = Name(state.plan.name)
+    return speaker.say(f"cup.standings.{key}", name=name, round=len(state.rounds))
 
 
 def _number(about: About, me: int | None) -> int:

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from bot.texts.speaker import Speaker
 from bot.views.pictures.result import result_state
-from bot.views.sums import sum_lines
+from bot.views.sums import level_lines, sum_lines
 from engine.rules.cards import parse_cards
 from engine.rules.kitty_points import NO_KITTY, KittyCredit
+from engine.rules.levels import Advance
 from engine.rules.playout import play_out
 from engine.rules.rotation import Side
 from engine.rules.round import Round
@@ -41,6 +42,14 @@ def kitty_line(kitty: KittyCredit) -> str:
         if "Kitty" in each
     )
     return line
+
+
+def test_a_level_that_stays_is_not_told_as_a_step() -> None:
+    """Whoever wins the match at the last level stays on it."""
+    stays = tuple(Advance(level, wins=True, gained=1) for level in RESULT.before)
+    climbs = (Advance("3", wins=False, gained=1), *stays[1:])
+    assert level_lines(Speaker(), RULES, replace(RESULT, advances=stays)) == []
+    assert len(level_lines(Speaker(), RULES, replace(RESULT, advances=climbs))) == 1
 
 
 def test_a_kitty_without_points_is_not_multiplied() -> None:

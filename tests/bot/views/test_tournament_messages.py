@@ -20,7 +20,7 @@ from bot.views.tournament.champion import champion_message
 from bot.views.tournament.clock import clock_message
 from bot.views.tournament.groups import groups_message
 from bot.views.tournament.ids import StepName
-from bot.views.tournament.lobby import lobby_message
+from bot.views.tournament.lobby import lobby_message, people_message
 from bot.views.tournament.log import feed_message, log_message
 from bot.views.tournament.mine import mine_message
 from bot.views.tournament.options import OPTIONS, changed
@@ -41,11 +41,21 @@ from engine.tournaments.plan import (
 )
 from engine.tournaments.rounds import BoardScore
 from engine.tournaments.scores import Ending
+from engine.tournaments.seeding import seeded
 from engine.tournaments.standings import standings
 from engine.tournaments.state import Stage
 from tests.bot.presses.pressing import items, said
 from tests.bot.texts.source import name_of, nodes
-from tests.bot.views.tournaments import begun, journal_of, plan, signed_up
+from tests.bot.views.tournaments import (
+    NOW,
+    begun,
+    journal_of,
+    opened,
+    plan,
+    played,
+    signed_up,
+    small,
+)
 from tests.engine.tournaments.evenings import EVENINGS
 from tests.engine.tournaments.playing import Evening, stronger_wins
 
@@ -103,6 +113,45 @@ def test_standings_name_the_tie_break_that_decided() -> None:
     told = said(tie_message(shown, ENGLISH, below.entrant))
     assert f"**{word}: " in told
     assert "this decided" in told
+
+
+def test_standings_say_of_which_rounds_they_are() -> None:
+    before = signed_up(plan(), 4)
+    before = before.add(seeded(before.state), at=NOW)
+    during = opened(before)
+    after = played(during)
+    for journal, heading in (
+        (before, "before the first round"),
+        (during, "standings during round 1"),
+        (after, "after round 1"),
+    ):
+        assert heading in said(standings_message(small(journal), ENGLISH))
+    assert "first round is about to begin" in said(organiser_message(small(before), ENGLISH))
+    assert "Under way, round 1." in said(organiser_message(small(during), ENGLISH))
+
+
+def test_those_who_share_a_place_keep_it_in_a_list() -> None:
+    """A line that began with ``1.`` would be numbered anew by Discord."""
+    shown = standings_message(small(begun(plan(), 4)), ENGLISH)
+    assert re.findall(r"(?m)^\W*(\d+)\.", said(shown)) == []
+    assert said(shown).count("`1` **") == 4
+
+
+def test_a_title_counts_pages_only_where_there_are_more() -> None:
+    few, many = small(begun(plan(), 4)), small(begun(plan(), 30))
+    for message in (standings_message, people_message, log_message):
+        assert " 1 of 1" not in said(message(few, ENGLISH))
+        assert "page 1 of " in said(message(many, ENGLISH))
+
+
+def test_a_part_of_a_bracket_that_nobody_has_reached_says_so() -> None:
+    shown = small(begun(plan(format=Format.SINGLE_ELIMINATION, rounds=0), 64))
+    assert "Nobody has come this far yet." in said(bracket_message(shown, ENGLISH, 99))
+
+
+def test_a_name_from_right_to_left_leaves_the_figures_where_they_are() -> None:
+    shown = small(begun(plan(), 4, name="محمد"))
+    assert "**\u2068محمد\u2069** ·" in said(standings_message(shown, ENGLISH))
 
 
 def test_find_me_turns_to_the_own_page() -> None:

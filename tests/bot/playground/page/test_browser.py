@@ -13,6 +13,7 @@ from playwright.async_api import Browser as Chromium
 from playwright.async_api import FilePayload, Locator, Page, expect
 
 from bot.playground.actions import messages
+from bot.playground.founding import add_channel
 from bot.playground.page import Site
 from bot.playground.state import Change, Channel, Event, InteractionEvent, Json
 from tests.bot.playground.page.chromium import launched, page_of
@@ -471,3 +472,16 @@ async def test_a_picture_opens_large(chromium: Chromium, browser: Browser, built
         await page.keyboard.press("Escape")
         await expect(large).to_have_count(0)
         await expect(picture).to_be_focused()
+
+
+async def test_a_long_name_in_the_head_ends_in_dots(
+    chromium: Chromium, browser: Browser, built: Town
+) -> None:
+    long = add_channel(built.world, built.guild, "durchgang-3-tisch-12-" + "ä" * 60)
+    async with page_of(chromium, "phone") as page:
+        await visit(page, browser, "ann", long)
+        name = page.locator(".channel-title .name")
+        style = await name.evaluate("e => getComputedStyle(e).textOverflow")
+        cut = await name.evaluate("e => e.scrollWidth > e.clientWidth")
+        inside = await name.evaluate("e => e.getBoundingClientRect().right <= innerWidth")
+        assert (style, cut, inside) == ("ellipsis", True, True)

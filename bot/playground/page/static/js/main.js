@@ -106,7 +106,7 @@ function startHeader() {
     const channel = state.channels.get(state.open);
     name.replaceChildren(
       icon([11, 12].includes(channel?.type) ? "thread" : "hash"),
-      channel?.name ?? "",
+      h("span", { class: "name", text: channel?.name ?? "" }),
     );
     topic.textContent = channel?.topic ?? "";
   };
