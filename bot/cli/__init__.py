@@ -185,7 +185,7 @@ def forget(
     user: Annotated[int, typer.Argument(help="The id of a Discord user.")],
     database: _Address = None,
     even_if_seated: Annotated[  # noqa: FBT002 - an option of the command line
-        bool, typer.Option("--even-if-seated", help="Also at live tables; stop the bot first.")
+        bool, typer.Option("--even-if-seated", help="Also in live games; stop the bot first.")
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Don't ask.")] = False,  # noqa: FBT002
 ) -> None:

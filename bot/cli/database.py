@@ -90,7 +90,14 @@ def forget_person(address: str, player_id: int, *, even_if_seated: bool) -> int:
     async def work() -> dict[str, Any]:
         async with await Store.open(address) as store:
             now = datetime.now(UTC)
-            return asdict(await forget(store, player_id, now, even_if_seated=even_if_seated))
+            done = await forget(
+                store,
+                player_id,
+                now,
+                even_if_seated=even_if_seated,
+                even_if_entered=even_if_seated,
+            )
+            return asdict(done)
 
     return _run(work())
 

@@ -19,7 +19,6 @@ from engine.tables.entries import standing_of
 from engine.tables.live import Live
 from engine.tables.tally import tally_of
 from engine.tournaments import facts as f
-from engine.tournaments.entrants import is_computer
 from engine.tournaments.rounds import Pairing
 from engine.tournaments.state import Tournament
 
@@ -61,7 +60,7 @@ def rests(
         return
     for number, seats in player_seats(state, pairing).items():
         entrant = state.entrants[number - 1]
-        people = {seat for seat, player in seats.items() if not is_computer(player)}
+        people = {seat for seat, player in seats.items() if player > 0}
         if people and people <= absent and entrant.there and not entrant.resting:
             yield f.Rested(number, round_number, pairing.table)
 

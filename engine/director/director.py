@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from engine.director.agenda import HOLD
 from engine.director.consequences import completed, computers_entering, consequences
+from engine.director.forgetting import leaving_of_forgotten, names
 from engine.director.held import Held, HeldTournaments, Listener, entry_of, may_go_on, moment
 from engine.director.keeping import TableKeeper
 from engine.director.permission import PROGRAM, explain_permission
@@ -80,6 +82,7 @@ class Director:
         self._watch = Watch(self.tournaments, self._keeper, self._steps, tempo, exact)
         self._begun: set[asyncio.Future[Any]] = set()
         self._deaf: Callable[[], None] | None = None
+        host.remembering = self
 
     # --- life -----------------------------------------------------------------------------------
 
@@ -91,6 +94,8 @@ class Director:
         await self.tournaments.restore(self._owns)
         self._deaf = self.host.subscribe(self._hear)
         await self._give_time_back()
+        for held in self.tournaments.all():
+            await self._let_forgotten_go(held)
         if dispatch:
             self._watch.start()
 
@@ -149,6 +154,34 @@ class Director:
     def now(self) -> int:
         """The time, in seconds since 1970."""
         return int(self.host.now().timestamp())
+
+    # --- forgetting -----------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def forgetting(self, person: int) -> AsyncIterator[None]:
+        """While this is open the store forgets a person; the host asks for it.
+
+        Then every tournament that named him is read again, and he has left those that go on.
+
+        :raises StoreError: where one can't be read again, or his leaving can't be written; the
+            next start does it then.
+        """
+        mine = [held for held in self.tournaments.all() if names(held.running, person)]
+        async with AsyncExitStack() as locks:
+            for held in mine:
+                await locks.enter_async_context(held.lock)
+            yield
+            for held in mine:
+                await self.tournaments.read_again(held)
+        for held in mine:
+            await self._let_forgotten_go(held)
+            held.dirty = True
+        self._watch.hurry()
+
+    async def _let_forgotten_go(self, held: Held) -> None:
+        """Somebody who was forgotten has left, unless a computer player sits in for him."""
+        for fact in leaving_of_forgotten(held.running.state):
+            await self.do(held.running.tournament, fact, by=PROGRAM)
 
     # --- looking --------------------------------------------------------------------------------
 

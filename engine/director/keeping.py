@@ -47,7 +47,6 @@ from engine.tables.live import Live
 from engine.tables.restoring import restored
 from engine.tables.state import Comforts, Seat, Status
 from engine.tournaments.boards import board_is_over
-from engine.tournaments.entrants import is_computer
 from engine.tournaments.schedule import boards_of_round
 
 __all__ = ["TableKeeper"]
@@ -296,10 +295,8 @@ class TableKeeper:
 
 
 def _sits(seat: Seat, wanted: Sitter) -> bool:
-    """Whether a seat is held as it should be; who was forgotten is played for."""
+    """Whether a seat is held as it should be."""
     person, strength = wanted
-    if person is not None and person < 0 and not is_computer(person):
-        return seat.computer is not None
     if person is not None:
         return seat.person == person
     return seat.computer is not None and read_character(seat.computer).strength == strength

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from engine.players.characters import newcomer
 from engine.rules.ruleset import Rules, preset
+from engine.tables.people import STAND_IN
 from engine.tables.state import Fixture
 from engine.tournaments.boards import board_rules
-from engine.tournaments.entrants import strength_of
+from engine.tournaments.entrants import is_forgotten, strength_of
 from engine.tournaments.facts import ReplayOrdered, RoundStarted
 from engine.tournaments.journal import Journal
 from engine.tournaments.rounds import Pairing, TableRecord
@@ -113,7 +114,7 @@ def player_seats(state: Tournament, pairing: Pairing) -> Mapping[int, Mapping[in
 
 
 def _sitter(player: int) -> Sitter:
-    strength = strength_of(player)
+    strength = STAND_IN if is_forgotten(player) else strength_of(player)
     return (player, None) if strength is None else (None, strength)
 
 

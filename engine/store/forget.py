@@ -15,9 +15,10 @@ from typing import cast
 import sqlalchemy as sa
 
 from engine.store.errors import StoreCode, StoreError
-from engine.store.schema import METADATA, PLAYERS, PSEUDONYMS, SEATS, TABLES
+from engine.store.schema import METADATA, PLAYERS, PSEUDONYMS, SEATS, TABLES, TOURNAMENT_LOG
 from engine.store.store import Store
 from engine.store.tables import LIVE
+from engine.store.tournaments.forgetting import forget_names, live_tournaments_naming
 
 __all__ = ["Forgotten", "forget", "forget_player"]
 
@@ -38,28 +39,49 @@ class Forgotten:
 
 
 async def forget(
-    store: Store, player_id: int, at: datetime, *, even_if_seated: bool = False
+    store: Store,
+    player_id: int,
+    at: datetime,
+    *,
+    even_if_seated: bool = False,
+    even_if_entered: bool = False,
 ) -> Forgotten:
     """Forget a person and overwrite what the file still holds of him.
 
     :param even_if_seated: a seat he holds at a live table is played by a computer from now on.
-    :raises StoreError: ``conflict`` with ``tables`` where he sits at a live table.
+    :param even_if_entered: a live tournament in which he stands goes on without him.
+    :raises StoreError: ``conflict`` with ``tables`` where he sits at a live table, with
+        ``tournaments`` where he stands in a live tournament.
     """
-    done = await store.commit(forget_player, player_id, at, even_if_seated=even_if_seated)
+    done = await store.commit(
+        forget_player,
+        player_id,
+        at,
+        even_if_seated=even_if_seated,
+        even_if_entered=even_if_entered,
+    )
     return Forgotten(done.pseudonym, done.rows, wiped=await store.checkpoint())
 
 
 def forget_player(
-    connection: sa.Connection, player_id: int, at: datetime, *, even_if_seated: bool = False
+    connection: sa.Connection,
+    player_id: int,
+    at: datetime,
+    *,
+    even_if_seated: bool = False,
+    even_if_entered: bool = False,
 ) -> Forgotten:
     """The rows' part of :func:`forget`, for a unit of work."""
     seated = _live_seats(connection, player_id)
     if seated and not even_if_seated:
         raise StoreError(StoreCode.CONFLICT, tables=seated)
+    if not even_if_entered and (entered := live_tournaments_naming(connection, player_id)):
+        raise StoreError(StoreCode.CONFLICT, tournaments=entered)
     given = sa.insert(PSEUDONYMS).values(given_at=at).returning(PSEUDONYMS.c.pseudonym)
     pseudonym = -connection.execute(given).scalar_one()
     rows: dict[str, int] = {}
     _count(rows, PLAYERS, _delete_choices(connection, player_id))
+    _count(rows, TOURNAMENT_LOG, forget_names(connection, player_id, f"— {-pseudonym}"))
     if seated:
         _send_away(connection, player_id)
     for column in _marked("person"):

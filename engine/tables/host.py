@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Final, Protocol
 
 import sqlalchemy as sa
 
@@ -59,6 +60,16 @@ log: Final = logging.getLogger(__name__)
 _USUAL: Final = Comforts()
 
 
+class Remembering(Protocol):
+    """Holds people in memory beside the tables."""
+
+    def forgetting(self, person: int) -> AbstractAsyncContextManager[None]:
+        """While this is open the store forgets a person: nothing new is written about him until
+        what is remembered is the same as on disk again.
+        """
+        ...
+
+
 class Host:
     """All live tables of a process.
 
@@ -68,6 +79,7 @@ class Host:
         without.
     :ivar downtime: what the start found.
     :ivar dealer: says when tables of tournaments may begin their rounds; without, they wait.
+    :ivar remembering: who else holds people in memory, and must forget them with the host.
     """
 
     def __init__(  # noqa: PLR0913 - what a host works with, each named
@@ -86,6 +98,7 @@ class Host:
         self.thinkers = thinkers or ProcessThinkers()
         self.process = process
         self.dealer: Dealer | None = None
+        self.remembering: Remembering | None = None
         self.downtime = Downtime(timedelta(0), 0, stopped_well=True)
         self._owns = owns
         self.tables = HeldTables(store)
@@ -232,9 +245,11 @@ class Host:
 
         :raises StoreError: ``conflict`` where he sat down again meanwhile; or it can't be written.
         """
-        for state in self.tables_of(person=person):
-            await self._give_up(state, person)
-        done = await forget(self.store, person, self.now())
+        others = self.remembering
+        async with nullcontext() if others is None else others.forgetting(person):
+            for state in self.tables_of(person=person):
+                await self._give_up(state, person)
+            done = await forget(self.store, person, self.now(), even_if_entered=True)
         for table in self.tables.all():
             if mentions(table.live, person):
                 async with table.lock:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["COMPUTERS", "Entrant", "computer", "is_computer", "strength_of"]
+__all__ = ["COMPUTERS", "Entrant", "computer", "is_computer", "is_forgotten", "strength_of"]
 
 COMPUTERS: Final = ("easy", "medium", "hard")
 """The strengths of computer players that can enter; their order is part of their numbers."""
@@ -36,6 +36,15 @@ def is_computer(player: int) -> bool:
     (True, False, False)
     """
     return player <= -_FIRST
+
+
+def is_forgotten(player: int) -> bool:
+    """Whether a player is a person who was forgotten: his number means nobody any more.
+
+    >>> is_forgotten(-17), is_forgotten(17), is_forgotten(computer(1, "easy"))
+    (True, False, False)
+    """
+    return player < 0 and not is_computer(player)
 
 
 def strength_of(player: int) -> str | None:
