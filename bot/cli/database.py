@@ -17,6 +17,7 @@ from typing import Any
 import sqlalchemy as sa
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from engine.director.examining import ill_tournaments
 from engine.store import Store, StoreError
 from engine.store import backup as copies
 from engine.store.doctor import examine
@@ -45,7 +46,7 @@ def diagnose(address: str) -> int:
     """``tractor doctor``: everything that is wrong with a database, open elsewhere or not."""
 
     async def work() -> dict[str, Any]:
-        report = await examine(address, also=(unplayable_tables,))
+        report = await examine(address, also=(unplayable_tables, ill_tournaments))
         findings = [{"code": each.code.value, **each.facts} for each in report.findings]
         return {"healthy": report.healthy, "checks": list(report.checks), "findings": findings}
 

@@ -29,7 +29,16 @@ from engine.tournaments.journal import Journal, Line, replay
 from engine.tournaments.json_file import fact_from_data, fact_to_data
 from engine.tournaments.state import Stage
 
-__all__ = ["Held", "HeldTournaments", "entry_of", "journal_from", "may_go_on", "moment", "read_all"]
+__all__ = [
+    "Held",
+    "HeldTournaments",
+    "entry_of",
+    "journal_from",
+    "line_of",
+    "may_go_on",
+    "moment",
+    "read_all",
+]
 
 log: Final = logging.getLogger(__name__)
 
@@ -93,14 +102,18 @@ def journal_from(entries: Iterable[Entry], tournament: int) -> Journal:
     :raises StoreError: ``corrupt`` where the log can't be read or isn't allowed.
     """
     try:
-        return replay([_line(each) for each in entries])
+        return replay([line_of(each) for each in entries])
     except (DataError, ValueError, LookupError) as error:
         raise StoreError(
             StoreCode.CORRUPT, tournament=tournament, reason=type(error).__name__
         ) from error
 
 
-def _line(entry: Entry) -> Line:
+def line_of(entry: Entry) -> Line:
+    """A line of a log as :func:`entry_of` wrote it.
+
+    :raises DataError: where it is no fact.
+    """
     at = (entry.at - EPOCH) // timedelta(seconds=1)
     return Line(entry.number, at, entry.player_id, fact_from_data(dict(entry.payload)))
 

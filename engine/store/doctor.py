@@ -54,6 +54,12 @@ class FindingCode(StrEnum):
     """A document is no JSON; ``table``, ``column`` and the row's key say where."""
     CANT_RESTORE = "cant_restore"
     """A live ``table`` can't be set up again; the other facts say what is damaged."""
+    BAD_LOG = "bad_log"
+    """Line ``number`` of a ``tournament``'s log can't stand where it does, or is missing."""
+    BROKEN_PROMISE = "broken_promise"
+    """The secret kept for a ``tournament``'s boards is not the promised one."""
+    WRONG_LIVE = "wrong_live"
+    """A ``tournament`` is noted as ``live`` and is over, or the other way round."""
     NO_DEAL = "no_deal"
     """A running round without its secret can't be restored."""
 
