@@ -13,9 +13,10 @@ from bot.presses.hands import own_hand, show_hand
 from bot.presses.lobby import number_from, told
 from bot.presses.results import LATE, answer_to
 from bot.presses.verbs import Verb
-from bot.texts.text import text
+from bot.texts.text import text, text_of_reason
 from bot.views.ids import vote_words
 from bot.views.sure import sure_message
+from engine.rules.reasons import reason
 from engine.tables import commands as c
 from engine.tables.outcomes import Done
 from engine.tables.state import VoteKind
@@ -38,6 +39,8 @@ async def _sure(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...])
     found, state = _CONFIRMED.get(press.rest), desk.host.table(press.table)
     if found is None or state is None:
         return Note(text("error.no_table") if state is None else LATE)
+    if state.fixture is not None and press.rest not in _IN_HAND:
+        return Note(text_of_reason(reason("tournament_table")))
     verb, rest = found
     yes = encode(Press(verb, press.table, press.round, press.move, rest))
     speaker = desk.speaker(asker, state)

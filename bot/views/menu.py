@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.presses.verbs import Verb
+from bot.presses.verbs import TournamentVerb, Verb
 from bot.texts.speaker import Speaker
+from bot.views.board.fixture import drop_out_button
 from bot.views.board.lobby import rows_of
 from bot.views.ids import at_table
 from bot.views.message import (
@@ -19,8 +20,9 @@ from bot.views.message import (
     Words,
 )
 from bot.views.said import plain_name
+from bot.views.tournament.ids import at
 from engine.tables.seeing import TableView
-from engine.tables.state import Status, TableState, VoteKind
+from engine.tables.state import Fixture, Status, TableState, VoteKind
 
 __all__ = ["menu_message"]
 
@@ -28,6 +30,11 @@ __all__ = ["menu_message"]
 def menu_message(seen: TableView, speaker: Speaker) -> Message:
     """The menu of whoever asks: other buttons with a seat than without."""
     parts: list[Inner] = [Words(speaker.say("menu.title"))]
+    fixture = seen.state.fixture
+    if fixture is not None:
+        buttons = _of_tournament(seen, fixture, speaker)
+        parts += [Words(speaker.say("menu.tournament")), *rows_of(buttons)]
+        return Message((Panel(tuple(parts), Colour.GREY),))
     parts += rows_of(_buttons(seen, speaker))
     kick = _kick(seen, speaker)
     if kick is not None:
@@ -37,16 +44,10 @@ def menu_message(seen: TableView, speaker: Speaker) -> Message:
 
 def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
     state = seen.state
-    buttons = [
-        Button(at_table(state, Verb.HISTORY), speaker.say("button.history"), emoji="📊"),
-        Button(at_table(state, Verb.LEVELS), speaker.say("button.levels"), emoji="🪜"),
-        Button(at_table(state, Verb.SETTINGS), speaker.say("button.settings"), emoji="⚙️"),
-    ]
+    buttons = _looking(state, speaker)
     if seen.seat is None:
         return buttons
-    if state.seats[seen.seat].away:
-        back = at_table(state, Verb.BACK)
-        buttons.append(Button(back, speaker.say("button.back"), Look.SUCCESS))
+    buttons += _back(state, seen.seat, speaker)
     if state.status is Status.PAUSED:
         buttons.append(_propose(state, speaker, VoteKind.RESUME, "▶️"))
     else:
@@ -56,6 +57,34 @@ def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
     end, leave = at_table(state, Verb.SURE, "end"), at_table(state, Verb.SURE, "leave")
     buttons.append(Button(end, speaker.say("button.end"), Look.DANGER, "🏁"))
     buttons.append(Button(leave, speaker.say("button.leave"), Look.DANGER, "🚪"))
+    return buttons
+
+
+def _looking(state: TableState, speaker: Speaker) -> list[Button]:
+    return [
+        Button(at_table(state, Verb.HISTORY), speaker.say("button.history"), emoji="📊"),
+        Button(at_table(state, Verb.LEVELS), speaker.say("button.levels"), emoji="🪜"),
+        Button(at_table(state, Verb.SETTINGS), speaker.say("button.settings"), emoji="⚙️"),
+    ]
+
+
+def _back(state: TableState, seat: int, speaker: Speaker) -> tuple[Button, ...]:
+    """For who is away."""
+    if not state.seats[seat].away:
+        return ()
+    return (Button(at_table(state, Verb.BACK), speaker.say("button.back"), Look.SUCCESS),)
+
+
+def _of_tournament(seen: TableView, fixture: Fixture, speaker: Speaker) -> list[Button]:
+    """Nobody votes or leaves there; what people need instead belongs to the tournament."""
+    mine = at(fixture.tournament, TournamentVerb.MINE)
+    buttons = [
+        *_looking(seen.state, speaker),
+        Button(mine, speaker.say("button.cup.mine"), emoji="🏆"),
+    ]
+    if seen.seat is not None:
+        buttons += _back(seen.state, seen.seat, speaker)
+        buttons.append(drop_out_button(fixture, speaker))
     return buttons
 
 

@@ -18,6 +18,8 @@ __all__ = ["no_seat_message"]
 def no_seat_message(seen: TableView, speaker: Speaker) -> Message:
     """What a spectator gets who asks for his hand: a seat where one can be had."""
     state = seen.state
+    if state.fixture is not None:
+        return Message((Panel((Words(speaker.say("no_seat.tournament")),), Colour.GREY),))
     lobby = state.status is Status.LOBBY
     verb = Verb.SIT if lobby else Verb.SUBSTITUTE
     buttons = [

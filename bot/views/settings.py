@@ -35,6 +35,9 @@ def settings_message(seen: TableView, speaker: Speaker, person: int, *, line: st
     lines.append(speaker.say("settings.title", preset=preset_word(state.rules)))
     lines += settings_lines(speaker, state)
     parts: list[Inner] = []
+    if state.fixture is not None:
+        lines.append(speaker.say("settings.tournament"))
+        return Message((Panel((Words("\n".join(lines)),)),))
     if state.status is Status.LOBBY and state.rules.teams != Teams.FIND_FRIENDS:
         parts += _partner(state, speaker, person)
     if person != state.host:

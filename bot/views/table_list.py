@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from bot.presses.codec import Press, encode
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Word
+from bot.views.board.fixture import place_text
 from bot.views.message import Button, Look, Message, Panel, Section, Words
-from engine.tables.state import Status, TableState
+from engine.tables.state import Fixture, Status, TableState
 
 __all__ = ["table_list_message"]
 
@@ -24,6 +25,8 @@ def table_list_message(speaker: Speaker, tables: Sequence[TableState], *, left: 
 
 
 def _entry(speaker: Speaker, state: TableState) -> Section | Words:
+    if state.fixture is not None:
+        return Words(_fixture(speaker, state, state.fixture))
     taken = sum(not seat.is_free for seat in state.seats)
     said = speaker.say(
         "list.entry",
@@ -39,3 +42,15 @@ def _entry(speaker: Speaker, state: TableState) -> Section | Words:
         return Words(said)
     join = Button(encode(Press("join", state.table_id)), speaker.say("button.join"), Look.SUCCESS)
     return Section(said, join)
+
+
+def _fixture(speaker: Speaker, state: TableState, fixture: Fixture) -> str:
+    """A tournament's table: nobody hosts it, and nobody can join."""
+    return speaker.say(
+        "list.fixture",
+        table=state.table_id,
+        preset=Word(f"preset.{state.rules.preset}"),
+        status=Word(f"status.{state.status}"),
+        place=f"<#{state.thread_id or state.channel_id}>",
+        where=place_text(fixture),
+    )

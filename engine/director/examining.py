@@ -73,7 +73,8 @@ def _bad_line(entries: tuple[Entry, ...]) -> Mapping[str, object] | None:
 
 def _row(stored: StoredTournament, journal: Journal) -> Iterator[Finding]:
     """What stands beside the log: the secret is the promised one, and who is live is noted so."""
-    state, where = journal.state, {"tournament": stored.tournament_id}
+    state = journal.state
+    where: dict[str, object] = {"tournament": stored.tournament_id}
     if stored.secret and not is_promised(state.commitment, stored.secret, state.plan.name):
         yield Finding(FindingCode.BROKEN_PROMISE, where)
     secret = bytes.fromhex(stored.secret)

@@ -37,9 +37,11 @@ def bar(seen: TableView, speaker: Speaker) -> Row:
 
 
 def pause_lines(seen: TableView, speaker: Speaker) -> tuple[Words | Row, ...]:
-    """That the table is paused, with a button to go on."""
+    """That the table is paused, with a button to go on; a tournament's goes on by itself."""
     if seen.state.status is not Status.PAUSED:
         return ()
+    if seen.state.fixture is not None:
+        return (Words(speaker.say("board.held")),)
     resume = Button(
         at_table(seen.state, Verb.PROPOSE, VoteKind.RESUME.value),
         speaker.say("button.resume"),

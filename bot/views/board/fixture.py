@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.presses.verbs import Verb
+from bot.presses.verbs import TournamentVerb, Verb
 from bot.texts.speaker import Speaker
-from bot.texts.text import Name
+from bot.texts.text import Name, Text, text
 from bot.views.ids import at_table
-from bot.views.message import Button, Message, Row, Words
+from bot.views.message import Button, Look, Message, Row, Words
+from bot.views.tournament.ids import at
+from engine.rules.match import Status as MatchStatus
 from engine.tables.seeing import TableView
-from engine.tables.state import Fixture, TableState
+from engine.tables.state import Fixture, Status, TableState
 
-__all__ = ["begins_line", "named_for", "rules_row"]
+__all__ = ["begins_line", "drop_out_button", "named_for", "place_text", "ready_counts", "rules_row"]
 
 
 def named_for(message: Message, seen: TableView, speaker: Speaker) -> Message:
@@ -26,10 +28,33 @@ def named_for(message: Message, seen: TableView, speaker: Speaker) -> Message:
 
 
 def _place(fixture: Fixture, seen: TableView, speaker: Speaker) -> str:
-    facts = {"name": Name(fixture.name), "round": fixture.round, "table": fixture.table}
+    where = place_text(fixture)
     if fixture.is_duplicate and seen.view is not None:
-        return speaker.say("organise.board", board=seen.view.setup.number, **facts)
-    return speaker.say("organise.thread", **facts)
+        return speaker.say("organise.board", board=seen.view.setup.number, **where.facts)
+    return speaker.say(where)
+
+
+def place_text(fixture: Fixture) -> Text:
+    """Which table of which round of which tournament."""
+    name = Name(fixture.name)
+    return text("organise.thread", name=name, round=fixture.round, table=fixture.table)
+
+
+def ready_counts(seen: TableView) -> bool:
+    """Whether being ready does anything: a tournament's table begins by the clock of its round, and
+    plays no second match.
+    """
+    if seen.state.fixture is None:
+        return True
+    over = (MatchStatus.WON, MatchStatus.STOPPED)
+    begun = seen.match is not None and seen.match.status not in over
+    return begun and seen.state.status is Status.PLAYING
+
+
+def drop_out_button(fixture: Fixture, speaker: Speaker) -> Button:
+    """What there is instead of leaving the table; it asks once more."""
+    leave = at(fixture.tournament, TournamentVerb.LEAVE)
+    return Button(leave, speaker.say("button.drop_out"), Look.DANGER, "🚪")
 
 
 def begins_line(fixture: Fixture, speaker: Speaker) -> str:

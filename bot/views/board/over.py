@@ -7,6 +7,7 @@ from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Seat
 from bot.views.board.bar import pause_lines, vote_parts
+from bot.views.board.fixture import ready_counts
 from bot.views.board.lobby import rows_of
 from bot.views.ids import at_table, ready_number
 from bot.views.message import Button, Colour, File, Inner, Look, Message, Panel, Row, Words
@@ -96,7 +97,9 @@ def _next_lines(seen: TableView, speaker: Speaker) -> list[str]:
         for seat in state.seats
         if seat.person is not None and not seat.ready and not seat.away
     )
-    if waiting and state.status is Status.PLAYING:
+    if state.fixture is not None and match is not None and not running:
+        lines.append(speaker.say("over.delivered"))
+    elif waiting and state.status is Status.PLAYING:
         lines.append(speaker.say("over.waiting" if running else "over.again", who=waiting))
     clock = clock_text(seen, "next")
     if clock:
@@ -117,13 +120,10 @@ def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
     rounds = 0 if match is None else len(match.history)
     running = match is not None and match.status not in (MatchStatus.WON, MatchStatus.STOPPED)
     ready = "button.next" if running else "button.new_match"
+    is_ready = at_table(state, Verb.READY, number=ready_number(seen))
+    go_on = Button(is_ready, speaker.say(ready), Look.SUCCESS, "✅")
     buttons = [
-        Button(
-            at_table(state, Verb.READY, number=ready_number(seen)),
-            speaker.say(ready),
-            Look.SUCCESS,
-            "✅",
-        ),
+        *((go_on,) if ready_counts(seen) else ()),
         Button(
             encode(Press(Verb.REPLAY, state.table_id, seen.last_id or 0)),
             speaker.say("button.replay"),

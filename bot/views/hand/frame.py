@@ -16,7 +16,7 @@ from engine.rules.state import Phase
 from engine.tables.allowing import explain_hint, explain_own_count
 from engine.tables.hinting import may_ask
 from engine.tables.seeing import TableView
-from engine.tables.state import Status, VoteKind
+from engine.tables.state import Status, TableState, VoteKind
 from renders.hand import HandPicture
 
 __all__ = ["ROOM", "Body", "fill_with_buttons", "framed", "hint_buttons"]
@@ -77,13 +77,18 @@ def _bar(seen: TableView, speaker: Speaker) -> Row:
     if seen.seat is not None and state.seats[seen.seat].away:
         back = at_table(state, Verb.BACK)
         buttons.append(Button(back, speaker.say("button.back"), Look.SUCCESS))
-    elif own and state.proposal is None and state.status is Status.PLAYING:
+    elif own and _may_ask_for_undo(state):
         undo = at_table(state, Verb.PROPOSE, VoteKind.UNDO.value)
         buttons.append(Button(undo, speaker.say("button.undo"), emoji="↩️"))
     if len(buttons) < _MOST_IN_BAR:  # it is in the table's menu too
         history = at_table(state, Verb.HISTORY)
         buttons.append(Button(history, speaker.say("button.history"), emoji="📊"))
     return Row(tuple(buttons))
+
+
+def _may_ask_for_undo(state: TableState) -> bool:
+    """Where votes are held: not at a tournament's table, nor while another vote goes on."""
+    return state.fixture is None and state.proposal is None and state.status is Status.PLAYING
 
 
 def hint_buttons(seen: TableView, speaker: Speaker) -> tuple[Button, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.presses.verbs import Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat
+from bot.views.board.fixture import ready_counts
 from bot.views.board.news import felt_line, news_lines
 from bot.views.board.over import review_buttons
 from bot.views.board.playing import points_line, turn_line
@@ -80,7 +81,8 @@ def _between(seen: TableView, speaker: Speaker) -> Body:
     """Between rounds: being ready for the next one."""
     said = speaker.say("hand.no_round")
     buttons = []
-    if seen.seat is not None and not seen.state.seats[seen.seat].ready:
+    unready = seen.seat is not None and not seen.state.seats[seen.seat].ready
+    if unready and ready_counts(seen):
         ready = at_table(seen.state, Verb.READY, number=ready_number(seen))
         buttons.append(Button(ready, speaker.say("button.ready"), Look.SUCCESS, "✅"))
     buttons += review_buttons(seen, speaker)
