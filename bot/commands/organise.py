@@ -209,7 +209,7 @@ class OrganiseGroup(app_commands.Group):
         self, interaction: Interaction, person: discord.User, tournament: Id | None = None
     ) -> None:
         """Name another organiser."""
-        await order(interaction, steps.name_organiser, tournament, person.id)
+        await order(interaction, steps.name_organiser, tournament, Guest.of(person))
 
     @app_commands.command(**named("organise.export"))
     @options("organise.export", "tournament", form="format")
@@ -229,5 +229,5 @@ class OrganiseGroup(app_commands.Group):
     ) -> None:
         """Take over entrants, or a whole tournament."""
         data = await file.read() if file.size <= files.LONGEST else None
-        form: Literal["json", "csv"] = "json" if file.filename.endswith(".json") else "csv"
+        form: Literal["json", "csv"] = "json" if file.filename.lower().endswith(".json") else "csv"
         await order(interaction, files.import_file, tournament, data, form)

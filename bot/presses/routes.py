@@ -22,7 +22,7 @@ from bot.presses import choosing, hands, hints, lobby, looking, people, settings
 from bot.presses import tournaments as at_tournaments
 from bot.presses.answers import Answer, Note
 from bot.presses.codec import Press, PressError, decode
-from bot.presses.verbs import Verb
+from bot.presses.verbs import TournamentVerb, Verb
 from bot.texts.text import text
 
 __all__ = ["FORMS", "HANDLERS", "handle"]
@@ -64,7 +64,9 @@ HANDLERS: Final[Mapping[str, Handler]] = _collected(_GROUPS)
 """Every verb with its handler."""
 
 
-FORMS: Final = frozenset({Verb.WORD.value})
+_CUP_FORMS: Final = (TournamentVerb.TYPE, TournamentVerb.CHOOSE, TournamentVerb.FORM)
+
+FORMS: Final = frozenset({Verb.WORD.value, *(each.value for each in _CUP_FORMS)})
 """The verbs whose presses may open a form."""
 
 

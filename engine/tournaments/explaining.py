@@ -24,7 +24,7 @@ from engine.tournaments.rounds import BoardScore
 from engine.tournaments.schedule import boards_of_round
 from engine.tournaments.state import Stage, Tournament, starters
 
-__all__ = ["explain"]
+__all__ = ["explain", "explain_open_table"]
 
 
 @singledispatch
@@ -79,18 +79,25 @@ def _round_started(fact: f.RoundStarted, state: Tournament) -> Reason | None:
 
 @explain.register
 def _board_played(fact: f.BoardPlayed, state: Tournament) -> Reason | None:
-    why = wrong_stage(state, Stage.RUNNING) or _open_table(state, fact.round, fact.table)
+    why = wrong_stage(state, Stage.RUNNING) or explain_open_table(state, fact.round, fact.table)
     return why or _board(state, fact.round, fact.table, fact.score)
 
 
 def _board(state: Tournament, number: int, table: int, score: BoardScore) -> Reason | None:
+    why = _board_score(state, number, score)
+    if why is not None:
+        return why
+    found = state.table(number, table)
+    if found is not None and any(each.board == score.board for each in found.boards):
+        return reason("board_has_score", board=score.board, table=table)
+    return None
+
+
+def _board_score(state: Tournament, number: int, score: BoardScore) -> Reason | None:
     if score.board not in boards_of_round(state.plan, number):
         return reason("no_such_board", board=score.board, round=number)
     if score.total is not None and (score.total % 5 or score.at_fault):
         return reason("bad_board_score", board=score.board)
-    found = state.table(number, table)
-    if found is not None and any(each.board == score.board for each in found.boards):
-        return reason("board_has_score", board=score.board, table=table)
     return None
 
 
@@ -100,7 +107,8 @@ def _table(state: Tournament, number: int, table: int) -> Reason | None:
     return None
 
 
-def _open_table(state: Tournament, number: int, table: int) -> Reason | None:
+def explain_open_table(state: Tournament, number: int, table: int) -> Reason | None:
+    """Why a table takes no score now: there is none, or it has one."""
     found = state.table(number, table)
     if found is None:
         return reason("no_such_table", round=number, table=table)
@@ -109,7 +117,7 @@ def _open_table(state: Tournament, number: int, table: int) -> Reason | None:
 
 @explain.register
 def _result_given(fact: f.ResultGiven, state: Tournament) -> Reason | None:
-    why = wrong_stage(state, Stage.RUNNING) or _open_table(state, fact.round, fact.table)
+    why = wrong_stage(state, Stage.RUNNING) or explain_open_table(state, fact.round, fact.table)
     if why is not None:
         return why
     return _boards_missing(state, fact.round, fact.table) or explain_score(
@@ -136,10 +144,9 @@ def _result_adjusted(fact: f.ResultAdjusted, state: Tournament) -> Reason | None
     why = wrong_stage(state, Stage.RUNNING, Stage.FINISHED) or _table(state, fact.round, fact.table)
     if why is not None:
         return why
-    if fact.board is not None and fact.board.board not in boards_of_round(state.plan, fact.round):
-        return reason("no_such_board", board=fact.board.board, round=fact.round)
     return (
-        _bracket_went_on(state, fact.round, fact.table)
+        (None if fact.board is None else _board_score(state, fact.round, fact.board))
+        or _bracket_went_on(state, fact.round, fact.table)
         or _boards_missing(state, fact.round, fact.table, fact.board)
         or explain_score(state, fact.round, fact.table, fact.score)
     )

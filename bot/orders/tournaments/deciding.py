@@ -8,7 +8,7 @@ from typing import Final
 from bot.asker import Asker, Guest
 from bot.desk import Desk
 from bot.orders.saying import note
-from bot.orders.tournaments.doing import done, only_organisers
+from bot.orders.tournaments.doing import done, find_own, only_organisers
 from bot.orders.tournaments.finding import find_any, find_running
 from bot.orders.tournaments.knowing import player_name
 from bot.orders.tournaments.steps import ordered_in
@@ -73,6 +73,8 @@ async def rule_in(desk: Desk, asker: Asker, running: Running, ruling: Ruling) ->
     refused = only_organisers(asker, running)
     if refused is not None:
         return refused
+    if not running.state.rounds:
+        return note("organise.no_round_yet")
     number = ruling.round or len(running.state.rounds)
     record = running.state.table(number, ruling.table)
     if record is None:
@@ -130,9 +132,11 @@ def _of_boards(running: Running, record: TableRecord, board: BoardScore) -> Tabl
 
 async def replay(desk: Desk, asker: Asker, tournament: int | None, table: int) -> Answer:
     """Ask whether a table of the latest round is to be played again."""
-    running = find_running(desk, asker, tournament)
+    running = find_own(desk, asker, tournament)
     if isinstance(running, Note):
         return running
+    if not running.state.rounds:
+        return note("organise.no_round_yet")
     step = Step(StepName.REPLAY, (len(running.state.rounds), table))
     return await ordered_in(desk, asker, running, step)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from bot.asker import Asker
+from bot.asker import Asker, Guest
 from bot.desk import Desk
 from bot.orders.saying import note
 from bot.orders.tournaments.computers import add_computers
-from bot.orders.tournaments.doing import only_organisers
+from bot.orders.tournaments.doing import find_own, only_organisers
 from bot.orders.tournaments.finding import find_any, find_running
 from bot.orders.tournaments.knowing import about
 from bot.presses.answers import Answer, Note, Show
@@ -19,8 +19,10 @@ from bot.views.message import Message
 from bot.views.tournament.ids import Step, StepName, step_text
 from bot.views.tournament.organiser import SURE, organiser_message, sure_step_message
 from engine.director.values import Running
-from engine.rules.reasons import RuleViolation, reason
+from engine.rules.reasons import Reason, RuleViolation, reason
 from engine.tournaments import facts as f
+from engine.tournaments.explaining import explain_open_table
+from engine.tournaments.explaining_stage import wrong_stage
 from engine.tournaments.seeding import pair_up_singles
 from engine.tournaments.state import Stage
 
@@ -94,7 +96,8 @@ async def _time(desk: Desk, asker: Asker, running: Running, numbers: tuple[int, 
 
 
 async def _replay(desk: Desk, asker: Asker, running: Running, numbers: tuple[int, ...]) -> None:
-    await _fact(desk, asker, running, f.ReplayOrdered(*numbers))
+    number, table = numbers
+    await _fact(desk, asker, running, f.ReplayOrdered(number, table))
 
 
 async def _adjudicate(desk: Desk, asker: Asker, running: Running, numbers: tuple[int, ...]) -> None:
@@ -238,9 +241,43 @@ def ask_step(desk: Desk, asker: Asker, running: Running, step: Step) -> Answer:
     refused = only_organisers(asker, running)
     if refused is not None:
         return refused
+    why = _explain(running, step)
+    if why is not None:
+        return Note(text_of_reason(why))
     speaker = desk.speaker(asker)
     seen = about(desk, running, speaker)
     return Show(sure_step_message(seen, speaker, step))
+
+
+def _explain(running: Running, step: Step) -> Reason | None:
+    """Why a step can't be done, as far as that is known before; None where it is worth asking.
+
+    :raises PressError: for other numbers than the step has, or a step that isn't asked about.
+    """
+    match step:
+        case Step(StepName.BEGIN, ()):
+            return wrong_stage(running.state, Stage.SIGN_UP, Stage.CHECK_IN)
+        case Step(StepName.ADJUDICATE, (number, table)):
+            return explain_open_table(running.state, number, table)
+        case _:
+            return running.journal.explain(_fact_of(running, step))
+
+
+def _fact_of(running: Running, step: Step) -> f.Fact:
+    """What a step that is asked about once more would do."""
+    match step:
+        case Step(StepName.REPLAY, (number, table)):
+            return f.ReplayOrdered(number, table)
+        case Step(StepName.DROP, (entrant,)):
+            return f.DroppedOut(entrant, len(running.state.rounds))
+        case Step(StepName.UNDO, (line,)):
+            return f.Undone(line)
+        case Step(StepName.FINISH, ()):
+            return f.Finished()
+        case Step(StepName.CANCEL, ()):
+            return f.Cancelled()
+        case _:
+            raise PressError(step_text(step.name, *step.numbers))
 
 
 async def start(desk: Desk, asker: Asker, tournament: int | None = None) -> Answer:
@@ -296,15 +333,17 @@ async def cancel(desk: Desk, asker: Asker, tournament: int | None = None) -> Ans
     return await _ordered(desk, asker, tournament, lambda _: Step(StepName.CANCEL))
 
 
-async def name_organiser(desk: Desk, asker: Asker, tournament: int | None, person: int) -> Answer:
+async def name_organiser(desk: Desk, asker: Asker, tournament: int | None, other: Guest) -> Answer:
     """Name another organiser."""
-    running = find_running(desk, asker, tournament)
+    running = find_own(desk, asker, tournament)
     if isinstance(running, Note):
         return running
+    if other.bot:
+        return note("organise.no_bot_organises")
     try:
         await desk.director.name_organiser(
-            running.tournament, person, by=asker.person, manages=asker.manages
+            running.tournament, other.person, by=asker.person, manages=asker.manages
         )
     except RuleViolation as violation:
         return Note(text_of_reason(violation.reason))
-    return note("organise.named", who=Person(person), name=Name(running.state.plan.name))
+    return note("organise.named", who=Person(other.person), name=Name(running.state.plan.name))

@@ -16,13 +16,11 @@ from bot.asker import Asker, Guest
 from bot.desk import Desk
 from bot.people import People
 from bot.presses.answers import Answer, Ask, Change, Note, Show
-from bot.presses.codec import Press, decode
 from bot.presses.routes import handle
-from bot.presses.verbs import TournamentVerb
 from bot.servers import Servers
 from bot.texts.speaker import Speaker
 from bot.views.limits import problems
-from bot.views.message import Button, Message
+from bot.views.message import Message
 from engine.director.permission import PROGRAM
 from engine.director.values import Running
 from engine.store import Store
@@ -151,17 +149,6 @@ def key(answer: Answer) -> str:
 
 def guest(person: int, *, bot: bool = False) -> Guest:
     return Guest(person, f"P{person}", bot)
-
-
-def verbs(answer: Answer) -> set[str]:
-    """What can be pressed."""
-    return {
-        decode(each.id).verb for each in buttons(message_of(answer)) if isinstance(each, Button)
-    }
-
-
-def at(verb: TournamentVerb, tournament: int, rest: str = "", **numbers: int) -> Press:
-    return Press(verb, 0, numbers.get("round", 0), numbers.get("number", 0), rest, tournament)
 
 
 @contextlib.asynccontextmanager
