@@ -239,7 +239,26 @@ def _visual_order(text: str) -> list[_Run]:
     """The runs from left to right; whole lines that begin in a right-to-left script turn."""
     runs = list(_runs(text))
     strong = next((d for d in map(unicodedata.bidirectional, text) if d in ("L", "R", "AL")), "L")
-    return runs if strong == "L" else runs[::-1]
+    if strong == "L":
+        return runs
+    return [part for run in reversed(runs) for part in reversed(tuple(_turned(run)))]
+
+
+def _turned(run: _Run) -> Iterator[_Run]:
+    """A run in a line from right to left: signs at the ends of Latin words stay between words."""
+    kept = [at for at, each in enumerate(run.text) if not _is_neutral(each)]
+    if not kept or unicodedata.bidirectional(run.text[kept[0]]) in {"R", "AL"}:
+        yield run
+        return
+    first, after = kept[0], kept[-1] + 1
+    before, word, behind = run.text[:first], run.text[first:after], run.text[after:]
+    for part in (before[::-1], word, behind[::-1]):
+        if part:
+            yield _Run(part, run.typeface)
+
+
+def _is_neutral(character: str) -> bool:
+    return unicodedata.bidirectional(character) not in {"L", "R", "AL", "EN", "AN"}
 
 
 def _runs(text: str) -> Iterator[_Run]:

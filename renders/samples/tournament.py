@@ -86,7 +86,6 @@ def standings(theme: Theme) -> Picture:
             draws=number % 2,
             losses=number - 1,
             score=max(0, 10 - number) * 3 + number % 2,
-            tiebreaks=(121.5 - number, 33.25),
             change=(0, 2, -1, None, 12, -11)[number % 6],
             highlighted=number == 5,
         )
@@ -107,19 +106,19 @@ def ladder(theme: Theme) -> Picture:
 
 @sample("bracket-8", "a bracket of eight before its final")
 def eight(theme: Theme) -> Picture:
-    """Names in every round."""
+    """Names in the first round."""
     return bracket_picture(Bracket(knock_out(8, 2)), theme=theme)
 
 
 @sample("bracket-16", "a bracket of sixteen, three rounds played")
 def sixteen(theme: Theme) -> Picture:
-    """From both sides to the middle."""
+    """The most that one picture holds."""
     return bracket_picture(Bracket(knock_out(16, 3)), theme=theme)
 
 
-@sample("bracket-32", "a bracket of 32, finished")
+@sample("bracket-32", "half of a bracket of 32, finished")
 def thirty_two(theme: Theme) -> Picture:
-    """The most that one picture holds."""
+    """The final is a part of its own."""
     return bracket_picture(Bracket(knock_out(32, 5)), theme=theme)
 
 
@@ -127,7 +126,7 @@ def thirty_two(theme: Theme) -> Picture:
 def lower_bracket(theme: Theme) -> Picture:
     """Who loses above drops in below."""
     upper = knock_out(32, 5)
-    return bracket_picture(Bracket(upper, lower(upper)), part=1, theme=theme)
+    return bracket_picture(Bracket(upper, lower(upper)), part=3, theme=theme)
 
 
 @sample("bracket-finals", "the finals of a double elimination: the second was needed")

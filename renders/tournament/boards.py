@@ -11,20 +11,22 @@ from renders.alt import TextAlternative
 from renders.canvas import WIDTH, Canvas
 from renders.encode import Picture, finish
 from renders.errors import require
-from renders.fonts import BLACK, BOLD
+from renders.fonts import BLACK, BOLD, REGULAR
 from renders.signs.icons import Icon, draw_icon
 from renders.themes import DEFAULT, Surface, Theme
-from renders.tournament.state import MAX_NAME
+from renders.tournament.state import MAX_NAME, NAME_SIZE
 
 __all__ = ["BoardRow", "BoardTables", "board_picture", "describe_board", "draw_board"]
 
 MOST_TABLES: Final = 12
 _EDGE: Final = 14
 _HEAD: Final = 44
-_ROW: Final = 66
-_NAMES: Final = 70
-_BAR: Final = (300, 560)
-_GETS: Final = 66
+_ROW: Final = 118
+_NAMES: Final = 76
+_BAR: Final = (76, 630)
+_BAR_AT: Final = 95
+"""How far below the top of its row the middle of a bar is."""
+_GETS: Final = 88
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +87,16 @@ def draw_board(shown: BoardTables, theme: Theme = DEFAULT) -> Image.Image:
     end = max(shown.most, shown.line + 40)
     for place, row in enumerate(shown.rows):
         _draw_row(canvas, row, _HEAD + _ROW * place, end, surface)
-    _mark(canvas, _at(shown.line, end), surface.soft, height)
+    _mark(canvas, _at(shown.line, end), surface.soft, len(shown.rows))
     canvas.text(
-        (_at(shown.line, end), 22), str(shown.line), 22, surface.soft, weight=BOLD, anchor="mm"
+        (_at(shown.line, end), 22), str(shown.line), 26, surface.soft, weight=BOLD, anchor="mm"
     )
     if shown.mean is not None:
         x = _at(shown.mean, end)
-        _mark(canvas, x, surface.accent, height)
+        _mark(canvas, x, surface.accent, len(shown.rows))
         _mean_sign(canvas, x, shown, surface)
     for place, row in enumerate(shown.rows):
-        _draw_total(canvas, row, _HEAD + _ROW * place + _ROW // 2, end, surface)
+        _draw_total(canvas, row, _HEAD + _ROW * place + _BAR_AT, end, surface)
     return canvas.image
 
 
@@ -103,8 +105,13 @@ def _at(points: float, end: int) -> float:
     return left + (right - left) * max(0.0, min(1.0, points / end))
 
 
-def _mark(canvas: Canvas, x: float, colour: tuple[int, int, int], height: int) -> None:
-    canvas.image.paste(colour, (round(x) - 1, _HEAD - 4, round(x) + 2, height - _EDGE + 4))
+def _mark(canvas: Canvas, x: float, colour: tuple[int, int, int], rows: int) -> None:
+    """A mark over every bar, and below its number in the head."""
+    left, right = round(x) - 1, round(x) + 2
+    canvas.image.paste(colour, (left, _HEAD - 6, right, _HEAD + 2))
+    for place in range(rows):
+        y = _HEAD + _ROW * place + _BAR_AT
+        canvas.image.paste(colour, (left, y - 16, right, y + 16))
 
 
 def _mean_sign(canvas: Canvas, x: float, shown: BoardTables, surface: Surface) -> None:
@@ -112,9 +119,9 @@ def _mean_sign(canvas: Canvas, x: float, shown: BoardTables, surface: Surface) -
     end = max(shown.most, shown.line + 40)
     near = abs(x - _at(shown.line, end)) < 50
     mean = shown.mean or 0.0
-    shift = 0 if not near else (46 if mean >= shown.line else -46)
+    shift = 0 if not near else (52 if mean >= shown.line else -52)
     text = f"ø {mean:.0f}"
-    canvas.text((x + shift, 22), text, 22, surface.accent, weight=BLACK, anchor="mm")
+    canvas.text((x + shift, 22), text, 26, surface.accent, weight=BLACK, anchor="mm")
 
 
 def _draw_row(canvas: Canvas, row: BoardRow, top: int, end: int, surface: Surface) -> None:
@@ -122,24 +129,24 @@ def _draw_row(canvas: Canvas, row: BoardRow, top: int, end: int, surface: Surfac
     outline = surface.accent if row.highlighted else None
     box = (_EDGE, top + 3, WIDTH - _EDGE, top + _ROW - 3)
     canvas.rounded(box, 9, surface.raised, outline=outline, line=3)
-    canvas.disc((_EDGE + 30, y), 20, surface.ground)
+    canvas.disc((_EDGE + 32, y), 22, surface.ground)
     number = str(row.table)
-    canvas.text((_EDGE + 30, y), number, 24, surface.soft, weight=BOLD, anchor="mm", max_width=34)
-    room = _BAR[0] - _NAMES - 14
-    canvas.text(
-        (_NAMES, y - 14), row.opponents, 24, surface.ink, weight=BOLD, anchor="lm", max_width=room
-    )
-    draw_icon(canvas, Icon.CROWN, (_NAMES + 10, y + 15), 18, surface.soft)
-    canvas.text(
-        (_NAMES + 26, y + 15), row.declarers, 22, surface.soft, anchor="lm", max_width=room - 26
-    )
-    _draw_bar(canvas, row, y, end, surface)
-    right = WIDTH - _EDGE - 12
-    for figure, at, colour in (
-        (row.gets[0], y - 14, surface.ink),
-        (row.gets[1], y + 15, surface.soft),
-    ):
-        canvas.text((right, at), figure, 24, colour, weight=BOLD, anchor="rm", max_width=_GETS)
+    canvas.text((_EDGE + 32, y), number, 27, surface.soft, weight=BOLD, anchor="mm", max_width=38)
+    _draw_side(canvas, row, 0, top + 26, surface)
+    _draw_side(canvas, row, 1, top + 62, surface)
+    _draw_bar(canvas, row, top + _BAR_AT, end, surface)
+
+
+def _draw_side(canvas: Canvas, row: BoardRow, side: int, y: int, surface: Surface) -> None:
+    """The opponents bold, the declarers below a crown; at the right what they get."""
+    name, left, ink, weight = row.opponents, _NAMES, surface.ink, BOLD
+    if side:
+        name, left, ink, weight = row.declarers, _NAMES + 32, surface.soft, REGULAR
+        draw_icon(canvas, Icon.CROWN, (_NAMES + 12, y), 24, ink)
+    room = WIDTH - _EDGE - _GETS - left - 12
+    canvas.text((left, y), name, NAME_SIZE, ink, weight=weight, anchor="lm", max_width=room)
+    end = (WIDTH - _EDGE - 14, y)
+    canvas.text(end, row.gets[side], 29, ink, weight=BOLD, anchor="rm", max_width=_GETS)
 
 
 def _draw_bar(canvas: Canvas, row: BoardRow, y: int, end: int, surface: Surface) -> None:
@@ -148,7 +155,7 @@ def _draw_bar(canvas: Canvas, row: BoardRow, y: int, end: int, surface: Surface)
         draw_icon(canvas, Icon.CROSS, (left + 14, y), 22, surface.bad)
         return
     stop = max(_at(row.total, end), left + 4)
-    canvas.rounded((left, y - 13, stop, y + 13), 6, surface.series[1])
+    canvas.rounded((left, y - 10, stop, y + 10), 5, surface.series[1])
 
 
 def _draw_total(canvas: Canvas, row: BoardRow, y: int, end: int, surface: Surface) -> None:
@@ -157,8 +164,8 @@ def _draw_total(canvas: Canvas, row: BoardRow, y: int, end: int, surface: Surfac
         return
     text = str(row.total)
     x = max(_at(row.total, end), _BAR[0] + 4) + 6
-    canvas.rounded((x, y - 15, x + 17 * len(text) + 6, y + 15), 5, surface.raised)
-    canvas.text((x + 3, y), text, 25, surface.ink, weight=BLACK, anchor="lm")
+    canvas.rounded((x, y - 15, x + 18 * len(text) + 6, y + 15), 5, surface.raised)
+    canvas.text((x + 3, y), text, 27, surface.ink, weight=BLACK, anchor="lm")
 
 
 def describe_board(shown: BoardTables) -> TextAlternative:

@@ -1,4 +1,4 @@
-"""Brackets: up to eight entrants from left to right, up to 32 from both sides to the middle."""
+"""Brackets: from left to right, the champion below; after the first round seeds stand for names."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from renders.alt import TextAlternative
 from renders.canvas import WIDTH, Canvas
 from renders.encode import Picture, finish
 from renders.errors import require
-from renders.themes import DEFAULT, Surface, Theme
-from renders.tournament.parts import Kind, Part, Rounds, parts_of
+from renders.themes import DEFAULT, Theme
+from renders.tournament.parts import Part, parts_of
 from renders.tournament.state import Bracket, Match
 from renders.tournament.tree import NAMED, Column, TreeDrawing
 
 __all__ = ["bracket_picture", "describe_bracket", "draw_bracket"]
 
 _EDGE: Final = 12
-_ROW: Final = 41
-_STAR: Final = 96
-_FINAL: Final = 66
-_NARROW: Final = 36
-_LOWER_ROW: Final = 34
+_ROW: Final = 48
+_BETWEEN: Final = 12
+_FOOT: Final = 60
+_GAP: Final = 14
+_NARROW: Final = 46
 
 
 def bracket_picture(whole: Bracket, part: int = 0, theme: Theme = DEFAULT) -> Picture:
@@ -42,87 +42,30 @@ def _part(whole: Bracket, part: int) -> Part:
 
 def draw_bracket(whole: Bracket, part: int = 0, theme: Theme = DEFAULT) -> Image.Image:
     """Draw one part of a bracket."""
-    shown = _part(whole, part)
-    mirrored = shown.kind is Kind.UPPER and shown.first_matches > 4
-    draw = _draw_mirrored if mirrored else _draw_onwards
-    return draw(shown.rounds, theme.surface).image
-
-
-def _draw_onwards(rounds: Rounds, surface: Surface) -> Canvas:
-    """Columns from left to right, a star at the end."""
-    row = _LOWER_ROW if len(rounds) > 3 else _ROW
+    rounds, surface = _part(whole, part).rounds, theme.surface
     most = max(len(matches) for matches in rounds)
-    height = max(220, round(2 * _EDGE + most * (2 * row + 12)))
-    canvas = Canvas(WIDTH, height, surface.ground)
+    height = 2 * _EDGE + most * (2 * _ROW + _BETWEEN)
+    canvas = Canvas(WIDTH, height + _FOOT, surface.ground)
     drawing = TreeDrawing(canvas, surface)
-    columns = _onward_columns(len(rounds))
-    drawing.tree(rounds, columns, (float(_EDGE), float(height - _EDGE)))
-    room = min(_STAR + 24.0, WIDTH - _EDGE - columns[-1].right - 8)
-    middle = (columns[-1].right + 8 + room / 2, height / 2 - 16)
-    drawing.champion(_last(rounds), middle, room)
-    return canvas
-
-
-def _last(rounds: Rounds) -> Match:
-    """The final of a tree."""
+    drawing.tree(rounds, _columns(len(rounds)), (float(_EDGE), float(height - _EDGE)))
     *_, final = rounds
-    return final[-1]
+    drawing.champion(final[-1], (WIDTH / 2, height + _FOOT / 2 - 6), WIDTH - 2 * _EDGE)
+    return canvas.image
 
 
-def _onward_columns(count: int) -> list[Column]:
-    room = WIDTH - 2 * _EDGE - _STAR
-    gap = 24 if count <= 3 else 14
-    width = min(300.0, (room - gap * count) / count)
-    if width >= NAMED + 20:
-        start = _EDGE + (room - count * (width + gap)) / 2
-        return [
-            Column(start + i * (width + gap), start + i * (width + gap) + width)
-            for i in range(count)
-        ]
-    first = room - (count - 1) * (_NARROW + gap) - gap
-    columns = [Column(_EDGE, _EDGE + first)]
-    for _ in range(count - 1):
-        left = columns[-1].right + gap
-        columns.append(Column(left, left + _NARROW))
-    return columns
-
-
-def _draw_mirrored(rounds: Rounds, surface: Surface) -> Canvas:
-    """Two halves that meet at the final in the middle."""
-    height = 2 * _EDGE + len(rounds[0]) * (_ROW + 2)
-    canvas = Canvas(WIDTH, height, surface.ground)
-    drawing = TreeDrawing(canvas, surface)
-    span, half = (float(_EDGE), float(height - _EDGE)), height / 2
-    left = _half_columns(len(rounds) - 1)
-    right = [Column(WIDTH - column.right, WIDTH - column.left) for column in left]
-    middle = Column((WIDTH - _FINAL) / 2, (WIDTH + _FINAL) / 2)
-    for number, columns in enumerate((left, right)):
-        inner = (columns[-1].right, middle.left, columns[-1].left, middle.right)[2 * number :]
-        drawing.stroke((inner[0], half, inner[1], half), surface.line)
-        drawing.tree(_half(rounds, number), columns, span)
-    final = _last(rounds)
-    drawing.match(final, middle, (half, 40))
-    room = max(WIDTH - 2 * left[-1].right + 40, 150.0)
-    drawing.champion(final, (WIDTH / 2, half - 106), room)
-    return canvas
-
-
-def _half_columns(count: int) -> list[Column]:
-    room = (WIDTH - _FINAL) / 2 - _EDGE
-    gap = 8
-    narrow = _NARROW * (count - 1) + gap * count
-    columns = [Column(_EDGE, _EDGE + room - narrow)]
-    for _ in range(count - 1):
-        left = columns[-1].right + gap
-        columns.append(Column(left, left + _NARROW))
-    return columns
-
-
-def _half(rounds: Rounds, half: int) -> Rounds:
-    return tuple(
-        matches[half * len(matches) // 2 : (half + 1) * len(matches) // 2]
-        for matches in rounds[:-1]
-    )
+def _columns(count: int) -> list[Column]:
+    """All with names where there is room for that, else the first alone."""
+    room = WIDTH - 2 * _EDGE + _GAP
+    width = room / count - _GAP
+    widths = [width] * count
+    if width < NAMED:
+        widths = [room - (count - 1) * (_NARROW + _GAP) - _GAP] + [_NARROW] * (count - 1)
+    found: list[Column] = []
+    left = float(_EDGE)
+    for each in widths:
+        found.append(Column(left, left + each))
+        left += each + _GAP
+    return found
 
 
 def describe_bracket(whole: Bracket, part: int = 0) -> TextAlternative:

@@ -13,7 +13,7 @@ from renders.encode import Picture, finish
 from renders.errors import require
 from renders.fonts import BLACK, BOLD, REGULAR
 from renders.themes import DEFAULT, Surface, Theme
-from renders.tournament.state import MAX_NAME, MAX_ROWS
+from renders.tournament.state import MAX_NAME, MAX_ROWS, NAME_SIZE
 
 __all__ = [
     "Cell",
@@ -28,10 +28,10 @@ __all__ = [
 BLOCK: Final = 10
 _EDGE: Final = 14
 _HEAD: Final = 40
-_ROW: Final = 46
-_NUMBER: Final = 40
-_SCORE: Final = 74
-_CELL: Final = 42
+_ROW: Final = 92
+_NUMBER: Final = 44
+_SCORE: Final = 92
+_CELL: Final = (WIDTH - 2 * _EDGE - 12) / BLOCK
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,17 +111,16 @@ def _block(table: CrossTable, block: int) -> tuple[range, range]:
 
 
 def draw_cross(table: CrossTable, block: int = 0, theme: Theme = DEFAULT) -> Image.Image:
-    """Draw one block: number, name, a cell for each opponent, the sum."""
+    """Draw one block: number, name and sum, below them a cell for each opponent."""
     rows, columns = _block(table, block)
     surface = theme.surface
     canvas = Canvas(WIDTH, _HEAD + _ROW * len(rows) + 10, surface.ground)
-    right = WIDTH - _EDGE - _SCORE
-    lefts = {each: right - _CELL * (len(columns) - i) for i, each in enumerate(columns)}
+    lefts = {each: _EDGE + 6 + _CELL * i for i, each in enumerate(columns)}
     for each, left in lefts.items():
         canvas.text(
             (left + _CELL / 2, _HEAD / 2 + 2),
             str(each + 1),
-            22,
+            26,
             surface.soft,
             weight=BOLD,
             anchor="mm",
@@ -137,28 +136,31 @@ def _draw_row(  # noqa: PLR0913, PLR0917 - one row of a grid
     table: CrossTable,
     index: int,
     top: int,
-    lefts: dict[int, int],
+    lefts: dict[int, float],
     surface: Surface,
 ) -> None:
-    row, y = table.rows[index], top + _ROW // 2
+    row, y = table.rows[index], top + 28
     outline = surface.accent if row.highlighted else None
-    box = (_EDGE, top + 2, WIDTH - _EDGE, top + _ROW - 2)
-    canvas.rounded(box, 9, surface.raised, outline=outline, line=3)
+    frame = (_EDGE, top + 2, WIDTH - _EDGE, top + _ROW - 2)
+    canvas.rounded(frame, 9, surface.raised, outline=outline, line=3)
     number = (_EDGE + _NUMBER / 2 + 4, y)
     canvas.text(
-        number, str(index + 1), 24, surface.soft, weight=BOLD, anchor="mm", max_width=_NUMBER - 4
+        number, str(index + 1), 28, surface.soft, weight=BOLD, anchor="mm", max_width=_NUMBER - 4
     )
     start = _EDGE + _NUMBER + 10
     weight = BOLD if row.highlighted else 500
-    room = min(lefts.values()) - start - 8
-    canvas.text((start, y), row.name, 25, surface.ink, weight=weight, anchor="lm", max_width=room)
+    room = WIDTH - _EDGE - _SCORE - start
+    canvas.text(
+        (start, y), row.name, NAME_SIZE, surface.ink, weight=weight, anchor="lm", max_width=room
+    )
     for column, left in lefts.items():
         if column == index:
-            canvas.rounded((left + 3, top + 7, left + _CELL - 3, top + _ROW - 7), 6, surface.ground)
+            box = (left + 10, top + 52, left + _CELL - 10, top + _ROW - 8)
+            canvas.rounded(box, 6, surface.ground)
         else:
-            _draw_cell(canvas, row.cells[column], (left + _CELL / 2, y), surface)
+            _draw_cell(canvas, row.cells[column], (left + _CELL / 2, top + 67), surface)
     end = (WIDTH - _EDGE - 12, y)
-    canvas.text(end, row.score, 27, surface.ink, weight=BLACK, anchor="rm", max_width=_SCORE - 16)
+    canvas.text(end, row.score, 31, surface.ink, weight=BLACK, anchor="rm", max_width=_SCORE - 16)
     if table.cut == index + 1 and table.cut < len(table.rows):
         line = (_EDGE, top + _ROW - 2, WIDTH - _EDGE, top + _ROW + 1)
         canvas.image.paste(surface.accent, line)
@@ -168,16 +170,16 @@ def _draw_cell(
     canvas: Canvas, cell: Cell | None, at: tuple[float, float], surface: Surface
 ) -> None:
     if cell is None:
-        canvas.disc(at, 3, surface.line)
+        canvas.disc(at, 4, surface.line)
         return
     won = cell.outcome > 0
     if won:
-        canvas.disc(at, 18, surface.good)
+        canvas.disc(at, 20, surface.good)
     ink = surface.ground if won else surface.soft if cell.outcome < 0 else surface.ink
     weight = REGULAR if cell.outcome < 0 else BOLD
     if cell.outcome == 0:
-        canvas.disc(at, 18, outline=surface.soft)
-    canvas.text(at, cell.figure, 22, ink, weight=weight, anchor="mm", max_width=_CELL - 8)
+        canvas.disc(at, 20, outline=surface.soft)
+    canvas.text(at, cell.figure, 26, ink, weight=weight, anchor="mm", max_width=34)
 
 
 def describe_cross(table: CrossTable, block: int = 0) -> TextAlternative:

@@ -14,17 +14,17 @@ from renders.errors import require
 from renders.fonts import BLACK, BOLD, REGULAR
 from renders.signs.icons import Icon, draw_icon
 from renders.themes import DEFAULT, Surface, Theme
-from renders.tournament.state import MAX_NAME
+from renders.tournament.state import MAX_NAME, NAME_SIZE
 
 __all__ = ["Pairings", "TableRow", "describe_pairings", "draw_pairings", "pairings_picture"]
 
 MOST_TABLES: Final = 12
 _EDGE: Final = 14
-_ROW: Final = 54
-_TWO: Final = 76
-"""Height of a row whose sides are two individuals each."""
-_SCORE: Final = 62
-_LEFT: Final = 74
+_ROW: Final = 104
+_HALF: Final = 23
+"""How far the middle of a side's line is from the middle of the row."""
+_SCORE: Final = 84
+_LEFT: Final = 76
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,69 +74,55 @@ def pairings_picture(shown: Pairings, theme: Theme = DEFAULT) -> Picture:
 
 
 def draw_pairings(shown: Pairings, theme: Theme = DEFAULT) -> Image.Image:
-    """Draw them: number, first side, result, second side."""
+    """Draw them: the number, both sides below each other, what each made."""
     surface = theme.surface
-    heights = [_TWO if max(map(len, row.sides)) > 1 else _ROW for row in shown.rows]
-    canvas = Canvas(WIDTH, sum(heights) + 2 * _EDGE, surface.ground)
-    top = _EDGE
-    for row, height in zip(shown.rows, heights, strict=True):
-        _draw_row(canvas, row, top, height, surface)
-        top += height
+    canvas = Canvas(WIDTH, _ROW * len(shown.rows) + 2 * _EDGE, surface.ground)
+    for place, row in enumerate(shown.rows):
+        _draw_row(canvas, row, _EDGE + _ROW * place, surface)
     return canvas.image
 
 
-def _draw_row(canvas: Canvas, row: TableRow, top: int, height: int, surface: Surface) -> None:
-    y = top + height // 2
+def _draw_row(canvas: Canvas, row: TableRow, top: int, surface: Surface) -> None:
+    y = top + _ROW // 2
     canvas.rounded(
-        (_EDGE, top + 3, WIDTH - _EDGE, top + height - 3),
+        (_EDGE, top + 3, WIDTH - _EDGE, top + _ROW - 3),
         9,
         surface.raised,
         outline=surface.accent if row.highlighted else None,
         line=3,
     )
     number = str(row.table)
-    canvas.disc((_EDGE + 30, y), 20, surface.ground)
-    canvas.text((_EDGE + 30, y), number, 24, surface.soft, weight=BOLD, anchor="mm", max_width=34)
-    middle = (_LEFT + WIDTH - _EDGE) / 2
-    room = middle - _SCORE - _LEFT - 8
-    _names(canvas, row, 0, (_LEFT, room, y), surface)
-    _names(canvas, row, 1, (middle + _SCORE + 8, room - 12, y), surface)
-    _result(canvas, row, (middle, y), surface)
+    canvas.disc((_EDGE + 32, y), 22, surface.ground)
+    canvas.text((_EDGE + 32, y), number, 27, surface.soft, weight=BOLD, anchor="mm", max_width=38)
+    for side in (0, 1):
+        _draw_side(canvas, row, side, y + (2 * side - 1) * _HALF, surface)
+    if not row.over or (row.winner is None and not any(row.figures)):
+        icon = Icon.EQUAL if row.over else Icon.HOURGLASS
+        draw_icon(canvas, icon, (WIDTH - _EDGE - 34, y), 28, surface.soft)
 
 
-def _names(
-    canvas: Canvas, row: TableRow, side: int, place: tuple[float, float, int], surface: Surface
-) -> None:
-    """The names of a side: the winner's bold, the other's quiet."""
-    left, room, y = place
-    names = row.sides[side]
+def _draw_side(canvas: Canvas, row: TableRow, side: int, y: int, surface: Surface) -> None:
+    """A side and what it made: the winner's bold, the other's quiet."""
     won, lost = row.winner == side, row.winner == 1 - side
+    ink = surface.soft if lost else surface.ink
+    room = WIDTH - _EDGE - _SCORE - _LEFT - 8
+    name = " + ".join(row.sides[side])
     weight = BOLD if won else REGULAR
-    colour = surface.soft if lost else surface.ink
-    for number, name in enumerate(names):
-        at = y + (number - (len(names) - 1) / 2) * 30
-        anchor, x = ("rm", left + room) if side == 0 else ("lm", left)
-        canvas.text((x, at), name, 25, colour, weight=weight, anchor=anchor, max_width=room)
-
-
-def _result(canvas: Canvas, row: TableRow, at: tuple[float, int], surface: Surface) -> None:
-    x, y = at
+    canvas.text((_LEFT, y), name, NAME_SIZE, ink, weight=weight, anchor="lm", max_width=room)
     if not row.over:
-        draw_icon(canvas, Icon.HOURGLASS, (x, y), 24, surface.soft)
         return
-    if not any(row.figures):
-        icon = Icon.EQUAL if row.winner is None else Icon.CHECK
-        colour = surface.soft if row.winner is None else surface.good
-        shift = 0 if row.winner is None else 30 * (2 * row.winner - 1)
-        draw_icon(canvas, icon, (x + shift, y), 22, colour)
-        return
-    canvas.text((x, y - 1), "–", 24, surface.soft, anchor="mm")
-    for side, figure in enumerate(row.figures):
-        weight = BLACK if row.winner == side else REGULAR
-        colour = surface.soft if row.winner == 1 - side else surface.ink
-        place = (x - 12, y) if side == 0 else (x + 12, y)
-        anchor = "rm" if side == 0 else "lm"
-        canvas.text(place, figure, 26, colour, weight=weight, anchor=anchor, max_width=_SCORE - 16)
+    if any(row.figures):
+        canvas.text(
+            (WIDTH - _EDGE - 16, y),
+            row.figures[side],
+            31,
+            ink,
+            weight=BLACK if won else REGULAR,
+            anchor="rm",
+            max_width=_SCORE - 12,
+        )
+    elif won:
+        draw_icon(canvas, Icon.CHECK, (WIDTH - _EDGE - 34, y), 26, surface.good)
 
 
 def describe_pairings(shown: Pairings) -> TextAlternative:

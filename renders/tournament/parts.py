@@ -12,10 +12,10 @@ __all__ = ["Kind", "Part", "Rounds", "parts_of"]
 
 Rounds = tuple[tuple[Match, ...], ...]
 
-_UPPER_MATCHES: Final = 16
-"""First-round matches in one picture: 32 entrants."""
+_UPPER_MATCHES: Final = 8
+"""First-round matches in one picture: 16 entrants."""
 
-_LOWER_MATCHES: Final = 8
+_LOWER_MATCHES: Final = 4
 
 
 class Kind(Enum):
@@ -50,7 +50,7 @@ class Part:
 def parts_of(bracket: Bracket) -> tuple[Part, ...]:
     """The pictures that a bracket needs: upper bracket, lower bracket, finals.
 
-    Beyond 32 entrants the early rounds are cut into equal trees, and what their winners play is a
+    Beyond 16 entrants the early rounds are cut into equal trees, and what their winners play is a
     part of its own.
     """
     parts = _split(Kind.UPPER, bracket.rounds, _UPPER_MATCHES)

@@ -13,15 +13,16 @@ from renders.encode import Picture, finish
 from renders.errors import require
 from renders.fonts import BLACK, BOLD
 from renders.signs.icons import Icon, draw_icon
+from renders.text import TextStyle, clean, fit
 from renders.themes import DEFAULT, Surface, Theme
-from renders.tournament.state import MAX_NAME
+from renders.tournament.state import MAX_NAME, NAME_SIZE
 
 __all__ = ["Podium", "PodiumStep", "describe_podium", "draw_podium", "podium_picture"]
 
-_HEIGHT: Final = 420
+_HEIGHT: Final = 450
 _WIDE: Final = 216
 _GAP: Final = 12
-_TOPS: Final = (150, 210, 250)
+_TOPS: Final = (186, 240, 280)
 """How far from the top a step begins, by place."""
 _ORDER: Final = (1, 0, 2)
 """The steps from left to right: second, first, third."""
@@ -92,11 +93,28 @@ def _draw_step(canvas: Canvas, step: PodiumStep, left: float, surface: Surface) 
             max_width=_WIDE - 24,
         )
     weight = BLACK if first else BOLD
-    size = 34 if first else 29
-    name = (middle, top - 30)
-    canvas.text(name, step.name, size, surface.ink, weight=weight, anchor="mm", max_width=_WIDE + 4)
+    size = 34 if first else NAME_SIZE - 2
+    lines = _in_two(step.name, TextStyle(size, weight))
+    for number, line in enumerate(reversed(lines)):
+        at = (middle, top - 28 - number * (size + 4))
+        canvas.text(at, line, size, surface.ink, weight=weight, anchor="mm", max_width=_WIDE + 4)
     if first:
-        draw_icon(canvas, Icon.STAR, (middle, top - 92), 58, surface.accent)
+        star = (middle, top - 58 - len(lines) * (size + 4))
+        draw_icon(canvas, Icon.STAR, star, 52, surface.accent)
+
+
+def _in_two(name: str, style: TextStyle) -> tuple[str, ...]:
+    """A name that is too long for one line, parted between two people or at a space."""
+    plain = clean(name)
+    if fit(plain, style).width <= _WIDE:
+        return (plain,)
+    places = [at for at, each in enumerate(plain) if each == " "]
+    if " + " in plain:
+        places = [plain.index(" + ") + 2]
+    if not places:
+        return (plain,)
+    middle = min(places, key=lambda at: abs(2 * at - len(plain)))
+    return (plain[:middle], plain[middle + 1 :])
 
 
 def describe_podium(shown: Podium) -> TextAlternative:

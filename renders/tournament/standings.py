@@ -15,17 +15,20 @@ from renders.errors import require
 from renders.fonts import BLACK, BOLD
 from renders.signs.icons import Icon, draw_icon
 from renders.themes import DEFAULT, Surface, Theme
-from renders.tournament.state import Standings, StandingsRow
+from renders.tournament.state import NAME_SIZE, Standings, StandingsRow
 
 __all__ = ["ROWS", "describe_standings", "draw_standings", "pages_of", "standings_picture"]
 
 ROWS: Final = 10
 """Rows in one picture at most."""
 
-_ROW: Final = 44
+_ROW: Final = 54
 _HEAD: Final = 40
 _EDGE: Final = 14
-_NAME: Final = 132
+_NAME: Final = 84
+_CHANGE: Final = 46
+_FIGURE: Final = 48
+_SCORE: Final = 92
 
 
 def pages_of(table: Standings) -> int:
@@ -48,7 +51,7 @@ def _page(table: Standings, page: int) -> Sequence[StandingsRow]:
 
 
 def draw_standings(table: Standings, page: int = 0, theme: Theme = DEFAULT) -> Image.Image:
-    """Draw one page: place, movement, name, wins, draws, losses, score, tie-breaks."""
+    """Draw one page: place, movement, name, wins, draws, losses, score."""
     rows, surface = _page(table, page), theme.surface
     canvas = Canvas(WIDTH, _HEAD + _ROW * len(rows) + 10, surface.ground)
     columns = _Columns(table)
@@ -67,17 +70,14 @@ class _Columns:
     """Where each column stands; those that nobody needs leave their room to the names."""
 
     def __init__(self, table: Standings) -> None:
-        self.tiebreaks: Final = min(2, max(len(row.tiebreaks) for row in table.rows))
         self.draws: Final = any(row.draws for row in table.rows)
-        right = WIDTH - _EDGE - 12
-        self.tiebreak: Final = [right - 76 * i for i in reversed(range(self.tiebreaks))]
-        right -= 76 * self.tiebreaks
-        self.score: Final = right
-        right -= 96
-        self.losses: Final = right - 14
-        self.draw: Final = right - 62
-        self.wins: Final = right - (110 if self.draws else 62)
-        self.name_room: Final = self.wins - 30 - _NAME
+        changes = any(row.change for row in table.rows)
+        self.name: Final = _NAME + (_CHANGE if changes else 0)
+        self.score: Final = WIDTH - _EDGE - 12
+        self.losses: Final = self.score - _SCORE - _FIGURE // 2
+        self.draw: Final = self.losses - _FIGURE
+        self.wins: Final = self.draw - (_FIGURE if self.draws else 0)
+        self.name_room: Final = self.wins - _FIGURE // 2 - self.name - 4
 
 
 def _draw_head(canvas: Canvas, columns: _Columns, surface: Surface) -> None:
@@ -102,9 +102,9 @@ def _draw_row(
     _draw_change(canvas, row.change, y, surface)
     weight = BOLD if row.place <= 3 or row.highlighted else 500
     canvas.text(
-        (_NAME, y),
+        (columns.name, y),
         row.name,
-        27,
+        NAME_SIZE,
         surface.ink,
         weight=weight,
         anchor="lm",
@@ -117,11 +117,9 @@ def _draw_row(
     if columns.draws:
         figures.append((columns.draw, row.draws, surface.soft))
     for x, figure, colour in figures:
-        canvas.text((x, y), str(figure), 25, colour, weight=BOLD, anchor="mm", max_width=46)
+        canvas.text((x, y), str(figure), 27, colour, weight=BOLD, anchor="mm", max_width=44)
     score = f"{row.score:g}"
-    canvas.text((columns.score, y), score, 29, surface.ink, weight=BLACK, anchor="rm", max_width=84)
-    for x, value in zip(columns.tiebreak, row.tiebreaks, strict=False):
-        canvas.text((x, y), f"{value:g}", 22, surface.soft, anchor="rm", max_width=68)
+    canvas.text((columns.score, y), score, 31, surface.ink, weight=BLACK, anchor="rm", max_width=88)
 
 
 def _draw_place(canvas: Canvas, row: StandingsRow, y: int, surface: Surface) -> None:
@@ -149,7 +147,7 @@ def describe_standings(table: Standings, page: int = 0) -> TextAlternative:
     """The same in words.
 
     Facts: ``page`` (from 1), ``pages``, ``cut``, ``rows`` (place, name, wins, draws, losses,
-    score, change or "", tie-breaks…).
+    score, change or "").
     """
     rows = tuple(
         (
@@ -158,7 +156,6 @@ def describe_standings(table: Standings, page: int = 0) -> TextAlternative:
             *(str(count) for count in (row.wins, row.draws, row.losses)),
             f"{row.score:g}",
             "" if row.change is None else f"{row.change:+d}",
-            *(f"{value:g}" for value in row.tiebreaks),
         )
         for row in _page(table, page)
     )

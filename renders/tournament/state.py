@@ -11,6 +11,8 @@ from renders.errors import require
 __all__ = ["Bracket", "Entrant", "Match", "Standings", "StandingsRow"]
 
 MAX_NAME: Final = 200
+NAME_SIZE: Final = 32
+"""Pixels of names: a phone shows pictures of 720 pixels some 280 points wide."""
 MAX_ROWS: Final = 256
 MAX_MATCHES: Final = 128
 
@@ -100,7 +102,6 @@ class StandingsRow:
     :ivar place: 1 for the first; equal places are allowed.
     :ivar name: any text; it is untrusted.
     :ivar score: what the order hangs on.
-    :ivar tiebreaks: further figures, the weightier first; at most two are drawn.
     :ivar change: places gained since the round before (negative: lost), or nothing.
     :ivar highlighted: whether it is the viewer's own row.
     """
@@ -111,7 +112,6 @@ class StandingsRow:
     losses: int
     score: float
     draws: int = 0
-    tiebreaks: tuple[float, ...] = ()
     change: int | None = None
     highlighted: bool = False
 

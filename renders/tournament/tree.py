@@ -13,18 +13,20 @@ from renders.canvas import Canvas
 from renders.colour import Colour
 from renders.fonts import BLACK, BOLD, REGULAR
 from renders.signs.icons import Icon, draw_icon
+from renders.text import TextStyle, fit
 from renders.themes import Surface
 from renders.tournament.parts import Rounds
-from renders.tournament.state import Match
+from renders.tournament.state import NAME_SIZE, Match
 
 __all__ = ["NAMED", "Column", "TreeDrawing"]
 
-NAMED: Final = 120
+NAMED: Final = 300
 """Pixels of width from which a column shows names."""
 
-_SEED: Final = 32
+_SEED: Final = 42
 _GAP: Final = 2
-_TALLEST: Final = 38.0
+_STAR: Final = 40
+_TALLEST: Final = 46.0
 
 Span = tuple[float, float]
 
@@ -139,7 +141,7 @@ class TreeDrawing:
         self.canvas.text(
             (x, row.middle),
             str(seed),
-            min(row.height * 0.66, 22 if long else 24),
+            min(row.height * 0.66, 24 if long else 28),
             self.surface.accent if row.won else self.surface.soft,
             weight=BLACK if row.won and not long else BOLD,
             width=75 if long else 100,
@@ -149,9 +151,9 @@ class TreeDrawing:
 
     def _name(self, name: str, row: _Row) -> None:
         column, score = row.column, row.score
-        size, weight = min(row.height * 0.7, 25), BOLD if row.won else REGULAR
+        size, weight = min(row.height * 0.72, NAME_SIZE), BOLD if row.won else REGULAR
         ink = self.surface.soft if row.lost else self.surface.ink
-        room = column.width - _SEED - 18 - (15 * len(score) + 6 if score else 0)
+        room = column.width - _SEED - 18 - (19 * len(score) + 8 if score else 0)
         at = (column.left + _SEED + 10, row.middle)
         self.canvas.text(at, name, size, ink, weight=weight, anchor="lm", max_width=room)
         if score:
@@ -159,17 +161,29 @@ class TreeDrawing:
             self.canvas.text(end, score, size, ink, weight=BOLD, anchor="rm")
 
     def champion(self, match: Match, at: tuple[float, float], width: float) -> None:
-        """Draw a star, bright and over the name of the winner once that is known."""
+        """Draw a star, bright and beside the name of the winner once that is known.
+
+        :param at: the middle of both.
+        :param width: what there is room for, in pixels.
+        """
         winner, surface = match.advancing, self.surface
         x, y = at
-        draw_icon(
-            self.canvas, Icon.STAR, at, 44, surface.line if winner is None else surface.accent
+        if winner is None:
+            draw_icon(self.canvas, Icon.STAR, at, _STAR, surface.line)
+            return
+        style = TextStyle(NAME_SIZE + 2, BOLD)
+        line = fit(winner.name, style, width - _STAR - 12)
+        left = x - (_STAR + 12 + line.width) / 2
+        draw_icon(self.canvas, Icon.STAR, (left + _STAR / 2, y), _STAR, surface.accent)
+        self.canvas.text(
+            (left + _STAR + 12, y),
+            winner.name,
+            style.size,
+            surface.ink,
+            weight=style.weight,
+            anchor="lm",
+            max_width=width - _STAR - 12,
         )
-        if winner is not None:
-            below = (x, y + 42)
-            self.canvas.text(
-                below, winner.name, 24, surface.ink, weight=BOLD, anchor="mm", max_width=width
-            )
 
 
 def _middle(span: Span, index: int, count: int) -> float:

@@ -100,6 +100,13 @@ def test_a_name_that_begins_right_to_left_runs_that_way(packaged_fonts):
     assert mixed.width > fit("Lee", TextStyle(28)).width
 
 
+def test_a_sign_between_two_scripts_stays_between_them(packaged_fonts):
+    """From right to left: the Latin name at the left end, then the sign."""
+    alone, mixed = drawn("Lee"), drawn("שלום + Lee")
+    box = (0, 0, int(10 + fit("Lee", TextStyle(28)).width), 60)
+    assert mixed.crop(box).tobytes() == alone.crop(box).tobytes()
+
+
 def test_nothing_is_loaded_at_import():
     code = (
         "import renders.hand, renders.emoji, renders.fonts as f;"

@@ -59,7 +59,7 @@ def standings_message(
         parts.append(Words(speaker.say("cup.standings.none")))
         return Message((Panel(tuple(parts), Colour.GOLD),))
     breaks = shown_breaks(table)
-    drawn = Standings(tuple(_drawn(about, row, breaks, mine) for row in shown.items))
+    drawn = Standings(tuple(_drawn(about, row, mine) for row in shown.items))
     parts.append(Picture("standings.png", alt_text(speaker, describe_standings(drawn))))
     lines = [row_said(about, speaker, row, breaks, mine=row.entrant == mine) for row in shown.items]
     parts.append(Words("\n".join(lines)))
@@ -86,8 +86,7 @@ def _number(about: About, me: int | None) -> int:
     return 0 if own is None else own.number
 
 
-def _drawn(about: About, row: Standing, breaks: Sequence[TieBreak], mine: int) -> StandingsRow:
-    figures = dict(row.tie_breaks)
+def _drawn(about: About, row: Standing, mine: int) -> StandingsRow:
     return StandingsRow(
         row.place,
         plain_entrant(about, row.entrant),
@@ -95,7 +94,6 @@ def _drawn(about: About, row: Standing, breaks: Sequence[TieBreak], mine: int) -
         row.lost,
         round(float(row.score), 2),
         row.drawn,
-        tuple(round(float(figures[name]), 2) if name in figures else 0.0 for name in breaks)[:2],
         highlighted=row.entrant == mine,
     )
 
