@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Protocol
 
 from bot.presses.codec import Press, encode
+from bot.presses.verbs import TournamentVerb
 from bot.texts.speaker import Speaker
 from bot.views.board import board_message
 from bot.views.hand import hand_message
 from bot.views.message import Button, Colour, Inner, Look, Message, Panel, Part, Row, Words
+from bot.views.tournament.ids import at
 from engine.tables.seeing import TableView
 
 __all__ = ["STEPS", "help_message", "lesson_message"]
@@ -44,7 +46,14 @@ def help_message(speaker: Speaker) -> Message:
             Button(_id("solo"), speaker.say("button.solo"), emoji="🤖"),
         )
     )
-    return Message((Panel((Words(speaker.say("help.text")), buttons)),))
+    tournaments = Row(
+        (
+            Button(at(0, TournamentVerb.LIST), speaker.say("button.cup.list"), emoji="🏆"),
+            Button(at(0, TournamentVerb.HELP), speaker.say("button.cup.help"), emoji="❔"),
+        )
+    )
+    said = (Words(speaker.say("help.text")), Words(speaker.say("help.tournaments")))
+    return Message((Panel((said[0], buttons, said[1], tournaments)),))
 
 
 def lesson_message(speaker: Speaker, lessons: Mapping[str, _Lesson], step: int) -> Message:

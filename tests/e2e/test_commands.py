@@ -1,5 +1,7 @@
 """Every command, run as a person runs it."""
 
+from bot.presses.verbs import TournamentVerb as Verb
+from bot.views.tournament.ids import at
 from tests.e2e.stage import stage
 
 
@@ -118,6 +120,18 @@ async def test_the_first_game_is_shown_step_by_step(tmp_path):
             await here.bot.client.quiet()
             assert f"step {step + 1} of 7" in lesson.text()
             assert lesson.attachments
+
+
+async def test_help_leads_to_tournaments(tmp_path):
+    async with stage(tmp_path) as here:
+        message = await here.anna.answer_to(await here.anna.run(here.channel, "help"))
+        for command in ("list", "join", "my", "create"):
+            assert f"`/tournament {command}`" in message.text()
+        how = await here.anna.answer_to(await here.anna.press(message, at(0, Verb.HELP)))
+        assert "Sign up" in how.text()
+        none = await here.anna.answer_to(await here.anna.press(message, at(0, Verb.LIST)))
+        assert "/tournament create" in none.text()
+        assert "/tournament join" in message.text()  # the help still stands
 
 
 async def test_single_rules_are_typed_with_the_help_of_suggestions(tmp_path):

@@ -10,7 +10,7 @@ from bot.desk import Desk, Handler
 from bot.orders.saying import note
 from bot.orders.tournaments import leagues
 from bot.orders.tournaments.looking import list_tournaments, seen
-from bot.presses.answers import Answer, Change
+from bot.presses.answers import Answer, Change, Show
 from bot.presses.codec import Press, PressError
 from bot.presses.tournaments.at import at_tournament, small_number
 from bot.presses.verbs import TournamentVerb as Verb
@@ -133,6 +133,13 @@ def _help(it: About, speaker: Speaker, *_: object) -> Message:
     return help_message(it, speaker)
 
 
+async def _how(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """How tournaments work: asked at one of them, or at none."""
+    if press.tournament:
+        return await _looking(_help)(desk, asker, press, values)
+    return Show(help_message(None, desk.speaker(asker)))
+
+
 def _mine(it: About, speaker: Speaker, asker: Asker, *_: object) -> Message:
     return mine_message(it, speaker, asker.person)
 
@@ -164,7 +171,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     Verb.LOBBY: _looking(_lobby),
     Verb.PEOPLE: _looking(_people),
     Verb.RULES: _looking(_plan),
-    Verb.HELP: _looking(_help),
+    Verb.HELP: _how,
     Verb.PAIRINGS: _looking(_pairings),
     Verb.MINE: _looking(_mine),
     Verb.STANDINGS: _looking(_standings),

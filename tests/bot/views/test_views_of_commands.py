@@ -41,6 +41,23 @@ def test_help_and_invitations(language):
         assert problems(message) == []
 
 
+def test_help_says_how_to_join_a_tournament_and_how_to_set_one_up():
+    for language, words in _COMMANDS_OF_TOURNAMENTS.items():
+        said = str(help_message(Speaker(language)))
+        assert all(f"`{command}`" in said for command in words), language
+    assert _COMMANDS_OF_TOURNAMENTS.keys() == set(Language)
+
+
+_COMMANDS_OF_TOURNAMENTS = {
+    Language.ENGLISH: ("/tournament join", "/tournament create"),
+    Language.GERMAN: ("/turnier mitmachen", "/turnier anlegen"),
+    Language.SPANISH: ("/torneo unirse", "/torneo crear"),
+    Language.SLOVAK: ("/turnaj zapojiť", "/turnaj založiť"),
+    Language.CHINESE_SIMPLIFIED: ("/比赛 报名", "/比赛 创建"),
+    Language.CHINESE_TRADITIONAL: ("/比賽 報名", "/比賽 建立"),
+}
+
+
 @languages
 def test_every_lesson_is_a_message_with_buttons_that_rest(language):
     speaker = Speaker(language, {0: "W" * 32})
