@@ -7,7 +7,7 @@ restart the same ones are due; :mod:`bot.outbox.notices` knows which of them sta
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -72,7 +72,7 @@ class Announcing:
     """Follows the director.
 
     :ivar notices: shows what is due.
-    :ivar threads: closes the threads of a tournament that is over.
+    :ivar threads: lets players into the threads of their tables, and closes them at the end.
     """
 
     desk: Desk
@@ -101,17 +101,19 @@ class Announcing:
 
     def _look(self, running: Running, within: float) -> None:
         self.notices.mark(running.tournament, within=within)
-        if running.is_over:
-            task = asyncio.create_task(self._close(running))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        work = self.threads.close_all if running.is_over else self.threads.let_in
+        task = asyncio.create_task(self._at_threads(work, running))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _close(self, running: Running) -> None:
+    async def _at_threads(
+        self, work: Callable[[Running], Awaitable[None]], running: Running
+    ) -> None:
         """The boards' last words come first; a thread that is edited later opens again."""
         try:
-            await self.threads.close_all(running)
+            await work(running)
         except StoreError:
-            log.exception("threads not closed", tournament=running.tournament)
+            log.exception("threads not kept", tournament=running.tournament)
 
     def home(self, tournament: int) -> int | None:
         """The channel of a tournament."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import structlog
@@ -20,6 +20,8 @@ log = structlog.get_logger(__name__)
 
 _NAME: Final = 60
 _PLACE: Final = "place"
+_INVITED: Final = "invited"
+"""Who was let into a private thread, as it is remembered with the thread."""
 
 
 def place_key(round_number: int, table: int) -> str:
@@ -35,7 +37,10 @@ def place_key(round_number: int, table: int) -> str:
 class Threads:
     """Opens a thread for each table.
 
-    A table of a duplicate (复式赛) gets a private one: other tables still play its boards.
+    A table of a duplicate (复式赛) gets a private one: other tables still play its boards. Who
+    plays there is let in, a substitute too. Whoever he replaces stays: he has seen boards and can't
+    play in that round elsewhere (:mod:`engine.tournaments.explaining_entry`); the next one has
+    other threads.
 
     :ivar notices: remembers the threads, so that after a crash none is opened twice.
     """
@@ -60,6 +65,8 @@ class Threads:
         self.desk.threadless.clear(running.tournament)
         opened = Display(key, running.channel, thread, self.desk.host.now(), {})
         await self.notices.remember(running.tournament, opened)
+        if running.state.plan.duplicate:
+            await self._let_in(running, round_number, table)
         return running.channel, thread
 
     async def _open(self, running: Running, round_number: int, table: int) -> int:
@@ -70,12 +77,34 @@ class Threads:
         speaker = self.desk.speaker_in(self.desk.servers.language(running.server))
         name = running.state.plan.name[:_NAME]
         called = speaker.say("organise.thread", name=name, round=round_number, table=table)
-        thread = await self.desk.places.open_thread(
+        return await self.desk.places.open_thread(
             running.server, running.channel, called[:100], private=private
         )
-        if private:
-            await self.desk.places.invite(thread, _people(running, round_number, table))
-        return thread
+
+    async def let_in(self, running: Running) -> None:
+        """Let who plays a board into his table's thread, if he isn't there yet: substitutes.
+
+        :raises StoreError: where that can't be noted.
+        """
+        state = running.state
+        if not state.plan.duplicate or not state.rounds:
+            return
+        for table in state.rounds[-1].tables:
+            if table.score is None:
+                await self._let_in(running, len(state.rounds), table.pairing.table)
+
+    async def _let_in(self, running: Running, round_number: int, table: int) -> None:
+        key = place_key(round_number, table)
+        thread = (await self.notices.remembered(running.tournament)).get(key)
+        if thread is None:
+            return
+        known = thread.state.get(_INVITED)
+        there = list(known) if isinstance(known, list) else []
+        new = [each for each in _people(running, round_number, table) if each not in there]
+        if new:
+            await self.desk.places.invite(thread.message_id, new)
+            noted = replace(thread, state={_INVITED: [*there, *new]})
+            await self.notices.remember(running.tournament, noted)
 
     async def close_all(self, running: Running) -> None:
         """Archive the threads of a tournament that is over; those that can't be, another time.

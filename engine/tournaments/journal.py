@@ -12,8 +12,10 @@ from engine.tournaments.facts import (
     BoardPlayed,
     Created,
     Fact,
+    ResultAdjusted,
     RoundStarted,
     SecretShown,
+    Substituted,
     Undone,
 )
 from engine.tournaments.plan import Plan
@@ -56,7 +58,10 @@ class Journal:
             return reason("already_created")
         if isinstance(fact, Undone):
             return self._explain_undo(fact)
-        return explain(fact, self.state)
+        why = explain(fact, self.state)
+        if why is None and isinstance(fact, Substituted):
+            return self._explain_seat_elsewhere(fact)
+        return why
 
     def add(self, fact: Fact, *, at: int, by: int = 0) -> Journal:
         """The tournament after a fact.
@@ -84,11 +89,38 @@ class Journal:
             return reason("not_the_last_step", step=fact.step, last=last.number)
         if isinstance(last.fact, SecretShown):
             return reason("secret_is_known")
-        if self.state.plan.duplicate and isinstance(last.fact, RoundStarted | BoardPlayed):
-            return reason(
-                "board_is_known",
-                round=last.fact.number if isinstance(last.fact, RoundStarted) else last.fact.round,
-            )
+        known = self._known_round(last.fact) if self.state.plan.duplicate else None
+        return None if known is None else reason("board_is_known", round=known)
+
+    def _known_round(self, last: Fact) -> int | None:
+        """The round of which a board would be played again without this step; None for none."""
+        match last:
+            case RoundStarted(number=number) | BoardPlayed(round=number):
+                return number
+            case ResultAdjusted(round=number) if self._gave_a_board(last):
+                return number
+            case _:
+                return None
+
+    def _gave_a_board(self, fact: ResultAdjusted) -> bool:
+        """Whether a board had no score before; it may have been shown since it has."""
+        table = _fold(_standing(self.lines)[:-1]).table(fact.round, fact.table)
+        known = {each.board for each in table.boards} if table is not None else set[int]()
+        return fact.board is not None and fact.board.board not in known
+
+    def _explain_seat_elsewhere(self, fact: Substituted) -> Reason | None:
+        """A substitute in a round of a duplicate has seen cards, also where that was undone."""
+        if not (self.state.plan.duplicate and self.state.round_open):
+            return None
+        for line in reversed(self.lines):
+            match line.fact:
+                case RoundStarted():
+                    return None
+                case Substituted(entrant=entrant, into=into) if into == fact.into:
+                    if entrant != fact.entrant:
+                        return reason("knows_the_boards", player=into, round=len(self.state.rounds))
+                case _:
+                    pass
         return None
 
 

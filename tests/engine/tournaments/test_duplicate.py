@@ -269,3 +269,34 @@ def test_an_adjusted_score_needs_all_boards_too():
     evening = evening_of(4)
     why = evening.journal.explain(f.ResultAdjusted(1, 1, TableScore(0), board=BoardScore(1, 60)))
     assert (why.code, why.facts["boards"]) == ("boards_missing", 1)
+
+
+def test_a_substitute_has_seen_cards_also_when_he_is_taken_back() -> None:
+    evening = evening_of(4)
+    evening.do(f.Substituted(1, evening.state.entrants[0].players[0], 777))
+    evening.do(f.Undone(evening.journal.last_step().number))
+    again = f.Substituted(1, evening.state.entrants[0].players[0], 777)
+    elsewhere = f.Substituted(2, evening.state.entrants[1].players[0], 777)
+    assert evening.journal.explain(again) is None
+    assert evening.journal.explain(elsewhere).code == "knows_the_boards"
+    for table in (1, 2):
+        for number in (1, 2):
+            board(evening, table, number, 85)
+        close(evening, table)
+    evening.open_round()
+    assert evening.journal.explain(elsewhere) is None
+
+
+def test_an_adjusted_board_is_known_and_the_adjustment_stands() -> None:
+    """Else a table could play a board that was shown when all others were done with it."""
+    evening = evening_of(4)
+    for table, number in ((1, 1), (1, 2), (2, 1)):
+        board(evening, table, number, 85)
+    close(evening, 1)
+    given = f.ResultAdjusted(1, 2, TableScore(0), "they had to go", BoardScore(2, 60))
+    evening.do(given)
+    undo = f.Undone(evening.journal.last_step().number)
+    assert evening.journal.explain(undo).code == "board_is_known"
+    corrected = f.ResultAdjusted(1, 2, TableScore(0), "a slip", BoardScore(2, 65))
+    evening.do(corrected)
+    assert evening.journal.explain(f.Undone(evening.journal.last_step().number)) is None
