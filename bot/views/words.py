@@ -14,7 +14,7 @@ from bot.views.message import Button
 from engine.tables.state import TableState
 from engine.tables.words import LONGEST_WORD
 
-__all__ = ["promise_lines", "promise_mark", "word_button", "word_form", "words_line"]
+__all__ = ["promise_lines", "promise_mark", "word_buttons", "word_form", "words_line"]
 
 _MARK: Final = 32
 """Digits of a promise that stand in a custom_id; nobody finds two promises that share them."""
@@ -25,9 +25,11 @@ def promise_mark(promise: str) -> str:
     return promise[:_MARK]
 
 
-def word_button(state: TableState, speaker: Speaker) -> Button:
-    """Opens the form, for whoever has a seat."""
-    return Button(at_table(state, Verb.WORD), speaker.say("button.word"), emoji="🔏")
+def word_buttons(state: TableState, speaker: Speaker) -> tuple[Button, ...]:
+    """Opens the form, for whoever has a seat; none where a board, the same for all, is dealt."""
+    if state.fixture is not None and state.fixture.is_duplicate:
+        return ()
+    return (Button(at_table(state, Verb.WORD), speaker.say("button.word"), emoji="🔏"),)
 
 
 def word_form(state: TableState, speaker: Speaker, seat: int, promise: str) -> Form:

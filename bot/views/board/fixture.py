@@ -10,6 +10,7 @@ from bot.texts.text import Name, Text, text
 from bot.views.ids import at_table
 from bot.views.message import Button, Look, Message, Row, Words
 from bot.views.tournament.ids import at
+from bot.views.words import word_buttons
 from engine.rules.match import Status as MatchStatus
 from engine.tables.seeing import TableView
 from engine.tables.state import Fixture, Status, TableState
@@ -63,5 +64,6 @@ def begins_line(fixture: Fixture, speaker: Speaker) -> str:
 
 
 def rules_row(state: TableState, speaker: Speaker) -> Row:
-    """What can be pressed before it begins: nobody sits down, leaves or changes anything."""
-    return Row((Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖"),))
+    """What can be pressed before it begins: nobody sits down, leaves or changes rules."""
+    rules = Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖")
+    return Row((rules, *word_buttons(state, speaker)))

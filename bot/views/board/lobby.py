@@ -15,7 +15,7 @@ from bot.views.ids import at_table
 from bot.views.message import Button, Divider, Look, Message, Panel, Row, Select, Words
 from bot.views.places import LETTERS
 from bot.views.said import clock_text, preset_word
-from bot.views.words import promise_lines, word_button
+from bot.views.words import promise_lines, word_buttons
 from engine.rules.ruleset import Rules, changes_between, preset
 from engine.tables.lobby import explain_start
 from engine.tables.seeing import TableView
@@ -33,7 +33,9 @@ def lobby_message(seen: TableView, speaker: Speaker) -> Message:
     seats = "\n".join(_seat(speaker, state, index) for index in range(len(state.seats)))
     settings = "\n".join(settings_lines(speaker, state))
     if state.fixture is not None:
-        begins = Words(begins_line(state.fixture, speaker))
+        begins = Words(
+            "\n".join([*promise_lines(state, speaker), begins_line(state.fixture, speaker)])
+        )
         row = rules_row(state, speaker)
         return Message(
             (Panel((Words(title), Words(seats), Divider(), Words(settings), begins, row)),)
@@ -141,7 +143,7 @@ def _own_buttons(speaker: Speaker, state: TableState) -> list[Button]:
         Button(at_table(state, Verb.WAIT), speaker.say("button.wait")),
         Button(at_table(state, Verb.STAND), speaker.say("button.stand")),
         Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖"),
-        word_button(state, speaker),
+        *word_buttons(state, speaker),
     ]
 
 

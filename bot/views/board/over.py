@@ -16,7 +16,7 @@ from bot.views.pictures.ladder import ladder_state
 from bot.views.pictures.result import result_state
 from bot.views.said import clock_text, level_word
 from bot.views.sums import sum_lines
-from bot.views.words import promise_lines, word_button
+from bot.views.words import promise_lines, word_buttons
 from engine.rules.match import Match
 from engine.rules.match import Status as MatchStatus
 from engine.rules.scoring import RoundResult
@@ -131,7 +131,7 @@ def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
             disabled=rounds == 0 or seen.hidden,
         ),
         *review_buttons(seen, speaker),
-        *(() if state.fixture is not None else (word_button(state, speaker),)),
+        *(word_buttons(state, speaker) if running or state.fixture is None else ()),
         Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖"),
         Button(at_table(state, Verb.MENU), speaker.say("button.menu"), emoji="⚙️"),
     ]

@@ -65,8 +65,19 @@ def test_before_it_begins_nobody_can_sit_leave_or_change_anything():
     shown = str(message)
     assert ".rules." in shown
     assert "<t:1796000000:R>" in shown
-    for verb in ("sit", "stand", "ready", "start", "close", "settings", "word"):
+    for verb in ("sit", "stand", "ready", "start", "close", "settings"):
         assert f".{verb}." not in shown
+
+
+def test_players_add_words_to_deals_of_a_tournament_but_to_no_board():
+    """A board (复式赛) is dealt at all tables alike."""
+    before, between = True, True
+    for fixture, offered in (
+        (FIXTURE, [before, False, False, between, False]),
+        (replace(FIXTURE, boards=(5, 6)), [False] * 5),
+    ):
+        there = [replace(each, state=replace(each.state, fixture=fixture)) for each in moments(0)]
+        assert [".word." in str(board_message(each, speaker())) for each in there] == offered
 
 
 def test_a_board_that_others_read_and_play_too_shows_no_card_and_the_way_to_ones_hand():
@@ -102,7 +113,7 @@ def test_what_was_made_on_a_board_waits_for_the_other_tables():
 
 REFUSED = re.compile(
     r"t1\.(?:propose|vote|substitute|sit|stand|partner|draw|invite|fill|remove|set|start|close"
-    r"|leave|word|wait|join)\.|t1\.sure\.[^']*\.(?:leave|end|close)"
+    r"|leave|wait|join)\.|t1\.sure\.[^']*\.(?:leave|end|close)"
 )
 """Buttons of the table that :mod:`engine.tables.fixtures` always refuses."""
 
