@@ -25,6 +25,9 @@ from tests.local_discord import town
 BEFORE = 6
 """Plays that were made before the process begins: the second trick is under way."""
 
+LATE = 76
+"""The same for a round that is played to its end, 24 plays later."""
+
 
 async def back(here: Stage, before: int) -> None:
     """Wait until the process has begun a session and hears of its server."""
@@ -83,12 +86,12 @@ async def is_played(here: Stage, person, hand, card: str) -> None:
     await person.waits_for(here.channel, lambda m: m is hand and card not in offered(m, "play"))
 
 
-async def ready_for_killing(here, folder):
+async def ready_for_killing(here, folder, plays=BEFORE):
     """A table in mid-trick, left behind in the database by a bot that ended."""
     async with now_and_then(here, folder) as scene:
         people = scene.people[:4]
         table = await table_of(scene, "eighty-points", people)
-        await until_played(scene, table, BEFORE)
+        await until_played(scene, table, plays)
     return scene, table, people
 
 
@@ -144,20 +147,19 @@ async def test_killed_while_presses_are_answered_nothing_is_lost_or_done_twice(t
             assert plays >= answered
 
 
-@pytest.mark.marathon
-@pytest.mark.timeout(850)
-async def test_a_round_through_many_kills(tmp_path):
+@pytest.mark.slow
+async def test_the_rest_of_a_round_through_many_kills(tmp_path):
     async with town(settings=Settings(rate_limits=False)) as here:
-        scene, table, people = await ready_for_killing(here, tmp_path)
+        scene, table, people = await ready_for_killing(here, tmp_path, LATE)
 
         def over() -> bool:
-            return bool(offered(board_seen(scene, people[0], scene.channel), "ready"))
+            return any(offered(each, "ready") for each in people[0].sees(scene.channel))
 
         async def killing(process, robots):
             """Kill it after some presses; how many it lives to see depends on no clock."""
             dice, kills = random.Random(9), 0
             while not over():
-                enough = sum(each.presses for each in robots) + dice.randint(4, 16)
+                enough = sum(each.presses for each in robots) + dice.randint(4, 10)
                 while sum(each.presses for each in robots) < enough and not over():  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
                 await kill(scene, process, dice.uniform(0, 0.1))
@@ -170,17 +172,24 @@ async def test_a_round_through_many_kills(tmp_path):
             async with asyncio.timeout(800):
                 playing = [each.play(over) for each in robots]
                 kills, *_ = await asyncio.gather(killing(process, robots), *playing)
-            assert kills is not None
-            assert kills > 5
+            assert kills >= 3
+        for _ in range(sum(each.failed for each in robots)):
+            here.log.expect_kind(FindingKind.UNANSWERED)
         async with now_and_then(here, tmp_path) as after:
             assert len(after.look(table).match.history) == 1
 
 
 class Sturdy(Robot):
-    """Tries again where a press failed."""
+    """Tries again where a press failed.
+
+    :ivar failed: how often one did.
+    """
+
+    failed = 0
 
     def check(self, done, custom_id):
         self.presses += 1
+        self.failed += done.failed
 
     async def look(self, done, edits):
         """Killed after it was acknowledged, a press tells no more."""
@@ -189,10 +198,11 @@ class Sturdy(Robot):
                 await super().look(done, edits)
 
     async def open_hand(self):
-        while True:
+        while any(offered(each, "hand") for each in self.person.sees(self.channel)):
             board = board_seen(self.here, self.person, self.channel)
             opened = await self.person.press(board, offered(board, "hand")[0])
             if opened.failed:
+                self.failed += 1
                 continue
             with contextlib.suppress(TimeoutError):  # killed after it was acknowledged
                 self.hand = await self.person.answer_to(opened, within=3)
