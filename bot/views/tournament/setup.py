@@ -43,6 +43,8 @@ def setup_message(
         Words("\n".join([*times_lines(speaker, plan), *plan_lines(speaker, plan)])),
     ]
     notes = [line, "" if why is None else f"⚠️ {speaker.say(text_of_reason(why))}"]
+    if plan.duplicate:
+        notes.append(f"-# {speaker.say('organise.who_reads')}")
     if any(notes):
         parts.append(Words("\n".join(each for each in notes if each)))
     choices = tuple(_option(speaker, plan, each) for each in options_of(plan))

@@ -1,10 +1,11 @@
-"""The comparison of a board (复式赛) puts the tables in order: most points first."""
+"""Duplicates (复式赛): who can read their threads; a comparison has most points first."""
 
 import re
 
 from bot.texts.speaker import Speaker
 from bot.views.tournament.about import About
 from bot.views.tournament.boards import board_message
+from bot.views.tournament.setup import setup_message
 from engine.tournaments import facts as f
 from engine.tournaments.plan import Plan, RoundLength
 from engine.tournaments.rounds import BoardScore
@@ -19,3 +20,10 @@ def test_a_table_that_made_nothing_stands_before_one_that_did_not_play() -> None
         journal = journal.add(f.BoardPlayed(1, table, BoardScore(1, total)), at=2_000_000_000)
     told = said(board_message(About(7, journal), Speaker(), 1))
     assert re.findall(r"^\*\*(\d)\*\*", told, re.MULTILINE) == ["3", "2", "1", "4"]
+
+
+def test_who_sets_a_duplicate_up_is_told_who_else_can_read_its_threads() -> None:
+    for duplicate in (True, False):
+        plan = Plan("Boards", rounds=1, duplicate=duplicate, length=RoundLength(deals=1))
+        shown = said(setup_message(Speaker(), plan, 7))
+        assert ("*Manage Threads*" in shown) == duplicate
