@@ -63,6 +63,7 @@ class BoardLine:
         return self.declarers if side == self.result.declaring else self.opponents
 
 
+@lru_cache(maxsize=1024)
 def steps(difference: int) -> int:
     """The steps for a difference in points; below nought for a loss.
 
@@ -91,32 +92,54 @@ def compare(results: Sequence[BoardResult], scale: Scale) -> tuple[BoardLine, ..
 def _compared(results: tuple[BoardResult, ...], scale: Scale) -> tuple[BoardLine, ...]:
     """Remembered, because standings are asked for often and a finished board stays as it is."""
     counts = Counter(each.total for each in results if each.total is not None)
-    return tuple(_line(each, counts, scale) for each in results)
+    made = _made(counts, scale)
+    field = _field(counts.total(), sum(total * count for total, count in counts.items()))
+    return tuple(
+        _unplayed_line(each, field, scale)
+        if each.total is None
+        else BoardLine(each, *made[each.total])
+        for each in results
+    )
 
 
-def _line(result: BoardResult, counts: Counter[int], scale: Scale) -> BoardLine:
-    others = counts if result.total is None else counts - Counter([result.total])
-    tables = others.total()
-    made = sum(total * count for total, count in others.items())
-    field = Fraction(made, tables) if tables else None
-    if result.total is None:
-        sides = (result.declaring, 1 - result.declaring)
-        declarers, opponents = (_unplayed(result, side, scale) for side in sides)
-        return BoardLine(result, declarers, opponents, field)
-    if scale is Scale.STEPS:
-        step = sum(steps(result.total - other) * count for other, count in others.items())
-        gained = Fraction(step, tables or 1)
-        return BoardLine(result, -gained, gained, field)
-    share = _matchpoints(result.total, others)
-    return BoardLine(result, 1 - share, share, field)
+_Made = tuple[Fraction, Fraction, Fraction | None]
+"""What the declarers get and what the opponents, and the mean of the other tables."""
 
 
-def _matchpoints(total: int, others: Counter[int]) -> Fraction:
-    """The opponents' share: 2 for each table where less was made, 1 for each equal one."""
-    if not others:
-        return _HALF
-    points = sum(count for other, count in others.items() if total > other) * 2 + others[total]
-    return Fraction(points, 2 * others.total())
+def _made(counts: Counter[int], scale: Scale) -> dict[int, _Made]:
+    """What each total of the opponents' points gives: tables that made the same get the same."""
+    others = counts.total() - 1
+    points = sum(total * count for total, count in counts.items())
+    found: dict[int, _Made] = {}
+    below = 0
+    for total in sorted(counts):
+        field = _field(others, points - total)
+        if scale is Scale.STEPS:
+            step = sum(steps(total - other) * count for other, count in counts.items())
+            found[total] = Fraction(-step, others or 1), Fraction(step, others or 1), field
+        else:
+            share = 2 * below + counts[total] - 1
+            found[total] = (*_matchpoints(share, 2 * others), field)
+        below += counts[total]
+    return found
+
+
+def _matchpoints(share: int, most: int) -> tuple[Fraction, Fraction]:
+    """The opponents' share is 2 for each table where less was made, 1 for each equal one."""
+    if not most:
+        return _HALF, _HALF
+    return Fraction(most - share, most), Fraction(share, most)
+
+
+def _field(tables: int, points: int) -> Fraction | None:
+    """The mean of the opponents' points; None where nobody played."""
+    return Fraction(points, tables) if tables else None
+
+
+def _unplayed_line(result: BoardResult, field: Fraction | None, scale: Scale) -> BoardLine:
+    sides = (result.declaring, 1 - result.declaring)
+    declarers, opponents = (_unplayed(result, side, scale) for side in sides)
+    return BoardLine(result, declarers, opponents, field)
 
 
 def _unplayed(result: BoardResult, side: int, scale: Scale) -> Fraction:

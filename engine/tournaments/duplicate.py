@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from engine.tournaments.boards import board_is_over, board_of, declaring_side
 from engine.tournaments.comparison import BoardLine, BoardResult, compare
 from engine.tournaments.plan import Plan, Scale
-from engine.tournaments.rounds import TableRecord
+from engine.tournaments.remembering import remembered
+from engine.tournaments.rounds import TableRecord, TournamentRound
 from engine.tournaments.schedule import boards_of_round, round_of_board
 from engine.tournaments.scores import Ending, TableScore
 from engine.tournaments.state import Tournament
+from engine.tournaments.sums import exact_sum
 
 __all__ = ["BoardShares", "comparison_of", "score_of_boards", "shares_of_round"]
 
@@ -47,14 +49,36 @@ def shares_of_round(state: Tournament, number: int) -> BoardShares:
 
     A board gives 0 to 2 points (twice the share of matchpoints), or its steps.
     """
-    found: dict[tuple[int, int], Fraction] = {}
-    factor = 1 if state.plan.scale is Scale.STEPS else 2
-    for board in boards_of_round(state.plan, number):
-        for line in comparison_of(state, board):
-            for side in (0, 1):
-                key = line.result.table, side
-                found[key] = found.get(key, Fraction(0)) + factor * line.side(side)
-    return found
+    found = state.round(number)
+    return {} if found is None else _shares(found, state.plan)
+
+
+@remembered(64)
+def _shares(found: TournamentRound, plan: Plan) -> BoardShares:
+    """The same of a round; one that is over is the same object for the rest of the tournament."""
+    made: dict[tuple[int, int], list[Fraction]] = {}
+    for results in _compared_results(found, plan):
+        for line in compare(results, plan.scale):
+            table, declaring = line.result.table, line.result.declaring
+            made.setdefault((table, declaring), []).append(line.declarers)
+            made.setdefault((table, 1 - declaring), []).append(line.opponents)
+    factor = 1 if plan.scale is Scale.STEPS else 2
+    return {key: exact_sum(shares, factor) for key, shares in made.items()}
+
+
+def _compared_results(found: TournamentRound, plan: Plan) -> Iterator[list[BoardResult]]:
+    """What was made of each board of a round that all its tables are done with."""
+    by_board: dict[int, list[BoardResult]] = {}
+    known = {board: board_of(plan, board) for board in boards_of_round(plan, found.number)}
+    for table in found.tables:
+        number = table.pairing.table
+        for each in table.boards:
+            declaring = declaring_side(known[each.board], number)
+            result = BoardResult(number, declaring, each.total, each.at_fault)
+            by_board.setdefault(each.board, []).append(result)
+    for board in sorted(by_board):
+        if len(by_board[board]) == len(found.tables):
+            yield by_board[board]
 
 
 def score_of_boards(plan: Plan, line: int, record: TableRecord) -> TableScore:

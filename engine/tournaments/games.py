@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
 from engine.tournaments.duplicate import BoardShares, shares_of_round
 from engine.tournaments.plan import Plan, Points, Scale
+from engine.tournaments.remembering import remembered
 from engine.tournaments.rounds import Pairing, Side, TableRecord, TournamentRound
 from engine.tournaments.scores import TableScore
 from engine.tournaments.state import Tournament
@@ -17,6 +18,9 @@ from engine.tournaments.state import Tournament
 __all__ = ["Game", "GameKind", "games_by_entrant"]
 
 Games = Mapping[int, tuple["Game", ...]]
+
+
+_NOTHING: Final = Fraction(0)
 
 
 class GameKind(StrEnum):
@@ -52,6 +56,7 @@ class Game:
     beyond: tuple[int, int] = (0, 0)
 
 
+@remembered(8)
 def games_by_entrant(state: Tournament) -> Games:
     """The games of each entrant that has a seed, by number, in the order of the rounds."""
     found: dict[int, list[Game]] = {number: [] for number in state.seeds}
@@ -71,11 +76,14 @@ _NO_POINTS: Final = ("bracket_bye", "group_is_through")
 
 def _add_round(found: dict[int, list[Game]], state: Tournament, number: TournamentRound) -> None:
     shares = shares_of_round(state, number.number) if state.plan.duplicate else None
+    gives = _points(state.plan.points)
     for table in number.tables:
         for side in (0, 1):
+            game = _game(gives, number.number, table, side, shares)
             for entrant in table.pairing.sides[side]:
-                game = _game(state.plan, number.number, table, side, entrant, shares=shares)
-                found[entrant].append(game)
+                partner = _partner(table.pairing, side, entrant)
+                own = game if partner is None else replace(game, partner=partner)
+                found[entrant].append(own)
     for bye in number.byes:
         points = Fraction(0) if bye.why.code in _NO_POINTS else bye_points(state.plan)
         found[bye.entrant].append(Game(number.number, GameKind.BYE, points))
@@ -90,30 +98,26 @@ def bye_points(plan: Plan) -> Fraction:
     return Fraction(6, 5) * plan.length.deals
 
 
-def _game(  # noqa: PLR0913 - a game is seen from one side of one table of one round
-    plan: Plan,
+def _game(
+    points: Mapping[GameKind, Fraction],
     number: int,
     table: TableRecord,
     side: int,
-    entrant: int,
-    *,
     shares: BoardShares | None,
 ) -> Game:
-    pairing = table.pairing
-    others, partner = pairing.sides[1 - side], _partner(pairing, side, entrant)
-    points = Fraction(0) if shares is None else shares.get((table.pairing.table, side), Fraction(0))
-    score = table.score
+    """The game of one side of one table, whoever of the side asks."""
+    others, score = table.pairing.sides[1 - side], table.score
+    own = _NOTHING if shares is None else shares.get((table.pairing.table, side), _NOTHING)
     if score is None:
-        return Game(number, GameKind.OPEN, points, others, partner)
+        return Game(number, GameKind.OPEN, own, others)
     if shares is not None:
-        kind = _compared(score, points, shares.get((table.pairing.table, 1 - side), Fraction(0)))
-        return Game(number, kind, points, others, partner)
+        other = shares.get((table.pairing.table, 1 - side), _NOTHING)
+        return Game(number, _compared(score, own, other), own, others)
     kind = _kind(score, side)
-    points = _points(plan.points, kind)
-    order = (0, 1) if side == 0 else (1, 0)
-    levels = score.levels[order[0]], score.levels[order[1]]
-    beyond = score.points[order[0]], score.points[order[1]]
-    return Game(number, kind, points, others, partner, levels, beyond)
+    levels, beyond = score.levels, score.points
+    if side:
+        levels, beyond = levels[::-1], beyond[::-1]
+    return Game(number, kind, points[kind], others, None, levels, beyond)
 
 
 def _partner(pairing: Pairing, side: int, entrant: int) -> int | None:
@@ -137,9 +141,10 @@ def _compared(score: TableScore, mine: Fraction, other: Fraction) -> GameKind:
     return GameKind.WON if mine > other else GameKind.LOST
 
 
-def _points(points: Points, kind: GameKind) -> Fraction:
+def _points(points: Points) -> Mapping[GameKind, Fraction]:
+    """What each kind of game gives."""
     return {
         GameKind.WON: points.win,
         GameKind.DRAWN: points.draw,
         GameKind.LOST: points.loss,
-    }[kind]
+    }

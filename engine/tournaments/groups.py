@@ -12,6 +12,7 @@ import networkx as nx
 from engine.tournaments.brackets import is_bracket_match, seed_slots
 from engine.tournaments.plan import Partners, Plan
 from engine.tournaments.ranking import Row, field_of, rank
+from engine.tournaments.remembering import remembered
 from engine.tournaments.round_robin import rounds_needed
 from engine.tournaments.state import Tournament
 
@@ -43,6 +44,7 @@ def group_rounds(plan: Plan, entrants: int) -> int:
     return rounds_needed(-(-entrants // plan.groups))
 
 
+@remembered(8)
 def group_standings(state: Tournament) -> tuple[tuple[Row, ...], ...]:
     """The standings of each group; matches of the knock-out don't count."""
     only_groups = tuple(

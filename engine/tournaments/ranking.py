@@ -9,9 +9,10 @@ from itertools import groupby
 
 from engine.tournaments.games import GameKind, games_by_entrant
 from engine.tournaments.plan import TieBreak
+from engine.tournaments.remembering import remembered
 from engine.tournaments.state import Tournament
 from engine.tournaments.sums import exact_sum
-from engine.tournaments.tiebreaks import Field, direct_encounter, figure
+from engine.tournaments.tiebreaks import Field, counted, direct_encounter, in_points
 
 __all__ = ["Row", "field_of", "rank"]
 
@@ -43,6 +44,7 @@ class Row:
     decided_by: TieBreak | None = None
 
 
+@remembered(8)
 def field_of(state: Tournament) -> Field:
     """The games and scores of a tournament."""
     games = games_by_entrant(state)
@@ -57,13 +59,13 @@ def rank(field: Field, entrants: Sequence[int], breaks: Sequence[TieBreak]) -> t
     Each tie-break parts those that are still equal after the ones before it; direct encounter looks
     at the games among just those. Who stays equal shares a place.
     """
-    figures = {each: dict[TieBreak, Fraction]() for each in entrants}
+    figures = {each: dict[TieBreak, int]() for each in entrants}
     for name in breaks:
         if name is not TieBreak.DIRECT_ENCOUNTER:
             for each in entrants:
-                figures[each][name] = figure(name, field, each)
+                figures[each][name] = counted(name, field, each)
     rows: list[Row] = []
-    for group in _by(entrants, lambda each: field.scores[each]):
+    for group in _by(entrants, lambda each: field.parts[each]):
         decided: dict[int, TieBreak] = {}
         for level in _part(field, group, list(breaks), figures, decided):
             place = len(rows) + 1
@@ -75,7 +77,7 @@ def rank(field: Field, entrants: Sequence[int], breaks: Sequence[TieBreak]) -> t
     return tuple(rows)
 
 
-def _by(entrants: Iterable[int], key: Callable[[int], Fraction]) -> list[list[int]]:
+def _by(entrants: Iterable[int], key: Callable[[int], int]) -> list[list[int]]:
     """Groups with equal figures, the largest figure first."""
     ordered = sorted(entrants, key=key, reverse=True)
     return [list(group) for _, group in groupby(ordered, key)]
@@ -85,7 +87,7 @@ def _part(
     field: Field,
     group: list[int],
     breaks: list[TieBreak],
-    figures: dict[int, dict[TieBreak, Fraction]],
+    figures: dict[int, dict[TieBreak, int]],
     decided: dict[int, TieBreak],
 ) -> list[list[int]]:
     """Split equals by the tie-breaks that are left."""
@@ -94,7 +96,7 @@ def _part(
     name, rest = breaks[0], breaks[1:]
     if name is TieBreak.DIRECT_ENCOUNTER:
         for each, points in direct_encounter(field, group).items():
-            figures[each][name] = points
+            figures[each][name] = field.in_parts(points)
     parts = _by(group, lambda each: figures[each][name])
     found: list[list[int]] = []
     for position, part in enumerate(parts):
@@ -110,7 +112,7 @@ def _row(  # noqa: PLR0913 - the parts of one line
     entrant: int,
     place: int,
     breaks: Sequence[TieBreak],
-    figures: dict[TieBreak, Fraction],
+    figures: dict[TieBreak, int],
     *,
     decided: TieBreak | None,
 ) -> Row:
@@ -123,6 +125,6 @@ def _row(  # noqa: PLR0913 - the parts of one line
         kinds.count(GameKind.DRAWN),
         kinds.count(GameKind.LOST),
         kinds.count(GameKind.BYE),
-        tuple((name, figures[name]) for name in breaks if name in figures),
+        tuple((name, in_points(name, field, figures[name])) for name in breaks if name in figures),
         decided,
     )

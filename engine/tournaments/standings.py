@@ -16,6 +16,7 @@ from engine.tournaments.knockout import (
 )
 from engine.tournaments.plan import Format
 from engine.tournaments.ranking import Row, field_of, rank
+from engine.tournaments.remembering import remembered
 from engine.tournaments.state import Tournament
 
 __all__ = ["standings"]
@@ -26,6 +27,7 @@ Progress = Mapping[int, tuple[float, ...]]
 """How far each entrant came; more is better."""
 
 
+@remembered(8)
 def standings(state: Tournament) -> tuple[Row, ...]:
     """The standings now, the leader first; who was disqualified has no place.
 
