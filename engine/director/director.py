@@ -18,8 +18,9 @@ from engine.director.consequences import completed, computers_entering, conseque
 from engine.director.forgetting import leaving_of_forgotten, names
 from engine.director.held import Held, HeldTournaments, Listener, entry_of, may_go_on, moment
 from engine.director.keeping import TableKeeper
+from engine.director.pairers import Pairer, off_the_loop
 from engine.director.permission import PROGRAM, explain_permission
-from engine.director.steps import Pairer, Steps, in_a_thread
+from engine.director.steps import Steps
 from engine.director.values import Change, Place, Running, Tempo
 from engine.director.venue import Venue
 from engine.director.watching import Watch
@@ -68,7 +69,7 @@ class Director:
         *,
         owns: Callable[[int], bool] | None = None,
         tempo: Tempo = _USUAL,
-        pair: Pairer = in_a_thread,
+        pair: Pairer = off_the_loop,
     ) -> None:
         self.store = store
         self.host = host

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
@@ -13,6 +12,7 @@ from engine.director.agenda import HOLD, WARNED, Due, Step
 from engine.director.consequences import opening_of_check_in
 from engine.director.held import Held, HeldTournaments, moment
 from engine.director.keeping import TableKeeper
+from engine.director.pairers import Pairer
 from engine.director.permission import PROGRAM
 from engine.director.values import Place, Tempo
 from engine.rules.reasons import Reason, RuleViolation, reason
@@ -22,21 +22,12 @@ from engine.tournaments import facts as f
 from engine.tournaments.adjudication import late_tables
 from engine.tournaments.clocks import ClockState
 from engine.tournaments.explaining_stage import round_not_over, wrong_stage
-from engine.tournaments.pairing import next_round
 from engine.tournaments.seeding import pair_up_singles, seeded
 from engine.tournaments.state import Stage, Tournament
 
-__all__ = ["Pairer", "Steps", "in_a_thread"]
+__all__ = ["Steps"]
 
 log: Final = logging.getLogger(__name__)
-
-Pairer = Callable[[Tournament, int], Awaitable[f.RoundStarted | None]]
-"""Pairs the next round of a tournament; gets when it starts, in seconds since 1970."""
-
-
-async def in_a_thread(state: Tournament, starts: int) -> f.RoundStarted | None:
-    """Pair off the event loop: a large round takes more than a second."""
-    return await asyncio.to_thread(next_round, state, starts)
 
 
 class Steps:
