@@ -137,7 +137,8 @@ class Watch(Watching):
         held.later[what] = int(self._now()) + (_AGAIN if known else _MUCH_LATER)
         log.error(
             "tournament %d: %s %d is tried again, reference %s: %s",
-            *(held.running.tournament, *what, secrets.token_hex(3), error),
+            *(held.running.tournament, *what, secrets.token_hex(3)),
+            error if known else type(error).__name__,  # what else it says may be anything
             exc_info=None if known else error,
         )
 

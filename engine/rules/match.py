@@ -180,6 +180,8 @@ class Match:
         return () if self.declarer is None else declaring_side(self.rules, self.declarer)
 
     def _counted(self, result: RoundResult) -> tuple[Match, list[e.MatchEvent]]:
+        if self.boards:  # nothing is carried on, so that levels tell nothing of what was made
+            return replace(self, history=(*self.history, result)), [e.RoundCounted(result)]
         after = replace(
             self,
             levels=result.after,

@@ -124,9 +124,9 @@ class Computers:
         try:
             return await host.thinkers.choose(strength, view, budget)
         except Exception as raised:  # noqa: BLE001 - whatever it is, the table plays on
-            error = (
-                raised if isinstance(raised, ThinkerError) else ThinkerError("failed", repr(raised))
-            )
+            error = ThinkerError("failed", type(raised).__name__)
+            if isinstance(raised, ThinkerError):
+                error = raised
             log.error(  # noqa: TRY400 - the trace tells nothing more
                 "computer player %s gave no answer (%s %s): table %d, round %d, move %d",
                 *(strength, error.code, error.detail),

@@ -39,6 +39,7 @@ class ThinkerError(Exception):
     """A computer player gave no answer.
 
     :ivar code: ``crashed``, ``too_slow`` or ``failed`` (it raised an error).
+    :ivar detail: the kind of the error alone: what it says may hold cards, and this is logged.
     """
 
     def __init__(self, code: str, detail: str = "") -> None:
@@ -90,7 +91,7 @@ class DirectThinkers:
         try:
             return self._policies[strength].choose(view, budget)
         except Exception as error:
-            raise ThinkerError("failed", repr(error)) from error
+            raise ThinkerError("failed", type(error).__name__) from error
 
     async def advise(self, view: View, budget: Budget) -> Advice:
         """Advise as ``medium`` would play, which takes no time to speak of."""
@@ -98,7 +99,7 @@ class DirectThinkers:
         try:
             return explain_choice(view)
         except Exception as error:
-            raise ThinkerError("failed", repr(error)) from error
+            raise ThinkerError("failed", type(error).__name__) from error
 
     async def close(self) -> None:
         """Nothing to let go of."""
@@ -177,7 +178,7 @@ class ProcessThinkers:
         except BrokenExecutor:
             raise
         except Exception as error:
-            raise ThinkerError("failed", repr(error)[:200]) from error
+            raise ThinkerError("failed", type(error).__name__) from error
         if pool is self._pool:
             self._started = pool
         return answer

@@ -11,13 +11,15 @@ import pytest
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker
 from bot.texts.text import text
+from bot.views.form import Form
 from bot.views.message import Button, Message, Picture
 from bot.views.tournament.about import About
 from bot.views.tournament.boards import board_message, boards_message
 from bot.views.tournament.bracket import bracket_message
 from bot.views.tournament.bracket_shown import shown_bracket
 from bot.views.tournament.champion import champion_message
-from bot.views.tournament.clock import clock_message
+from bot.views.tournament.clock import adjudicated_message, clock_message
+from bot.views.tournament.forms import adjust_form
 from bot.views.tournament.groups import groups_message
 from bot.views.tournament.ids import StepName
 from bot.views.tournament.lobby import lobby_message, people_message
@@ -29,6 +31,7 @@ from bot.views.tournament.pairings import pairings_message
 from bot.views.tournament.standings import standings_message, tie_message
 from bot.views.tournament.table import table_message
 from engine.tournaments import facts as f
+from engine.tournaments.csv_files import standings_csv
 from engine.tournaments.plan import (
     Format,
     LateRule,
@@ -40,7 +43,7 @@ from engine.tournaments.plan import (
     TieBreak,
 )
 from engine.tournaments.rounds import BoardScore
-from engine.tournaments.scores import Ending
+from engine.tournaments.scores import Ending, TableScore
 from engine.tournaments.seeding import seeded
 from engine.tournaments.standings import standings
 from engine.tournaments.state import Stage
@@ -276,6 +279,7 @@ def halfway() -> Evening:
     for table, boards in ((1, (1, 2)), (2, (1,))):
         for board in boards:
             half.do(f.BoardPlayed(1, table, BoardScore(board, 185 if board == 2 else 35)))
+    half.do(f.ResultGiven(1, 1, TableScore(1, points=(45, 105))))
     return half
 
 
@@ -286,6 +290,8 @@ def other(half: Evening) -> Evening:
         fact = line.fact
         if isinstance(fact, f.BoardPlayed) and (fact.table, fact.score.board) == (1, 2):
             fact = replace(fact, score=BoardScore(2, 20))
+        if isinstance(fact, f.ResultGiven):
+            fact = replace(fact, score=TableScore(0, points=(105, 0)))
         again.do(fact)
     return again
 
@@ -298,9 +304,10 @@ def test_nothing_of_a_board_is_told_while_a_table_still_plays_it() -> None:
     for me in (player, 999):
         for mine, yours in zip(looks(one, me), looks(two, me), strict=True):
             same(mine, yours)
+    assert standings_csv(one.state) == standings_csv(two.state)
 
 
-def looks(shown: About, me: int) -> list[Message | None]:
+def looks(shown: About, me: int) -> list[Message | Form | None]:
     """Everything that somebody can look at while a round is open."""
     return [
         board_message(shown, ENGLISH, 2, me=me),
@@ -313,13 +320,15 @@ def looks(shown: About, me: int) -> list[Message | None]:
         lobby_message(shown, ENGLISH, me),
         organiser_message(shown, ENGLISH),
         clock_message(shown, ENGLISH, 1),
+        adjudicated_message(shown, ENGLISH, 1, 1),
+        adjust_form(shown, ENGLISH, 1, 1),
         feed_message(shown, ENGLISH, shown.journal.lines),
     ]
 
 
-def same(one: Message | None, two: Message | None) -> None:
-    if one is None or two is None:
-        assert one is two
+def same(one: Message | Form | None, two: Message | Form | None) -> None:
+    if not (isinstance(one, Message) and isinstance(two, Message)):
+        assert one == two
         return
     assert one.parts == two.parts
     assert [each.draw() for each in one.files] == [each.draw() for each in two.files]

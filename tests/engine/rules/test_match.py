@@ -1,6 +1,7 @@
 """A match: levels over rounds, rotation, pauses, and the end."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ from engine.rules.rotation import partnership
 from engine.rules.ruleset import Change, Rules, preset
 from engine.rules.scoring import LastTrick, PlayedRound, RoundResult, score_round
 from engine.rules.shapes import Unit
-from tests.engine.rules.matches import matches
+from tests.engine.rules.matches import matches, results
 
 EIGHTY = preset("eighty-points")
 
@@ -279,3 +280,12 @@ def test_data_of_another_form_is_refused(broken: dict[str, Any]) -> None:
     data = match_to_data(play(Match.start(EIGHTY), 30))
     with pytest.raises(ValueError):
         match_from_data({**data, **broken})
+
+
+@given(data=st.data())
+def test_nothing_is_carried_on_from_board_to_board(data: st.DataObject) -> None:
+    """Boards of a duplicate (复式赛) name their own level and declarer, and nobody climbs."""
+    match = replace(Match.start(preset("eighty-points")), boards=True)
+    after = match.finish_round(data.draw(results(match)))
+    assert replace(after, history=()) == match
+    assert len(after.history) == 1

@@ -65,6 +65,7 @@ async def test_a_failing_player_is_told_and_the_next_question_is_answered(
     with pytest.raises(ThinkerError) as caught:
         await thinkers.choose(strength, view, BUDGET)
     assert caught.value.code == code
+    assert caught.value.detail in {"", "ValueError", "BrokenProcessPool"}  # goes into the log
     assert isinstance(await thinkers.choose("easy", view, BUDGET), Bury)
 
 
