@@ -12,14 +12,13 @@ _Found = tuple[int, list[int], int]
 
 def lead(sim: Sim, seat: int) -> SimTrick:
     """Let a seat lead; the cards are taken from its hand."""
-    hand = sim.hands[seat]
     best = -99
     codes: list[int] = []
     width = 1
-    for suit in range(5):
-        cards = hand[suit]
+    ruffed = _ruffed_by_foes(sim, seat)
+    for suit, cards in enumerate(sim.hands[seat]):
         if cards:
-            score, found, wide = _best_of(sim, seat, suit, cards)
+            score, found, wide = _best_of(sim, suit, cards, bool(ruffed >> suit & 1))
             if score > best:
                 best, codes, width = score, found, wide
     return _led(sim, seat, codes, width)
@@ -39,12 +38,11 @@ def _led(sim: Sim, seat: int, codes: list[int], width: int) -> SimTrick:
     return SimTrick(suit, size, width, len(codes), False, seat, codes[-1] >> 2, total)
 
 
-def _best_of(sim: Sim, seat: int, suit: int, cards: list[int]) -> _Found:
+def _best_of(sim: Sim, suit: int, cards: list[int], ruffed: bool) -> _Found:  # noqa: FBT001
     pairs = _pairs(cards)
     top = sim.top(suit)
     if suit == 4:
         return _trumps(sim, cards, pairs, top)
-    ruffed = _foe_ruffs(sim, seat, suit)
     if pairs and not ruffed:
         run = _longest(pairs, sim.coding.links)
         width = _width(cards, run[0]) if len(run) == 1 else 2
@@ -67,8 +65,9 @@ def _low(sim: Sim, cards: list[int], ruffed: bool) -> _Found:  # noqa: FBT001
 
 
 def _trumps(sim: Sim, cards: list[int], pairs: list[int], top: int) -> _Found:
-    rest = sim.rest
-    out = sum(rest[4 << 6 :]) - len(cards)
+    out = -len(cards)
+    for hand in sim.hands:
+        out += len(hand[4])
     if out == 0:
         return 2, [cards[-1]], 1
     ahead = len(cards) > out * 0.7
@@ -111,11 +110,11 @@ def _longest(pairs: list[int], links: bytes) -> list[int]:
     return best
 
 
-def _foe_ruffs(sim: Sim, seat: int, suit: int) -> bool:
-    """Whether a foe has shown that it lacks the suit, and not that it lacks trumps."""
-    side = sim.opposes[seat]
-    bit = 1 << suit
+def _ruffed_by_foes(sim: Sim, seat: int) -> int:
+    """A bit for each suit that a foe has shown to lack who hasn't shown to lack trumps."""
+    side, opposes = sim.opposes[seat], sim.opposes
+    suits = 0
     for other, shown in enumerate(sim.voids):
-        if shown & bit and sim.opposes[other] != side and not shown & 16:
-            return True
-    return False
+        if shown and opposes[other] != side and not shown & 16:
+            suits |= shown
+    return suits

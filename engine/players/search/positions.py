@@ -61,6 +61,8 @@ class Position:
         ]
         self._smooth = k.left > 5
         self._line = line_of_taking_over(k.rules)
+        self._worth: dict[tuple[int, int], float] = {}
+        self._swings: dict[tuple[int, int, int], int] = {}
 
     def table(self, world: World, chance: Random) -> Laid:
         """A table for a world, with the sides as they will be found."""
@@ -81,7 +83,7 @@ class Position:
 
         :param laid: the world's table; it is left as it is.
         """
-        me, rules = self.k.me, self.k.rules
+        me = self.k.me
         trick, codes, still = self._tried(cards)
         table, missing = laid.sim.copy(), laid.missing
         if self._called.intersection(cards):
@@ -93,17 +95,33 @@ class Position:
             table.rest[code] -= 1
         turn = (me + 1) % table.players
         if solvable(table, trick):
-            total = solve(table, trick.copy(), turn, still, laid.kitty, rules)
+            total = solve(table, trick.copy(), turn, still, laid.kitty, self.k.rules)
         else:
             play_to_end(table, trick.copy(), turn, still)
             winner, width, length, size = table.last
             total = table.total
             if table.opposes[winner]:
-                total += laid.kitty * kitty_swing(rules, width, length, size)
-        value = float(total - self._line)
-        if not self._by_points:
-            value = value_of_total(rules, total, missing, smooth=self._smooth)
+                total += laid.kitty * self._swing(width, length, size)
+        value = self._value_of(total, missing)
         return value if table.opposes[me] else -value
+
+    def _value_of(self, total: int, missing: int) -> float:
+        """The value of a total to the opponents."""
+        found = self._worth.get((total, missing))
+        if found is None:
+            found = float(total - self._line)
+            if not self._by_points:
+                found = value_of_total(self.k.rules, total, missing, smooth=self._smooth)
+            self._worth[total, missing] = found
+        return found
+
+    def _swing(self, width: int, length: int, size: int) -> int:
+        """What the kitty's points are multiplied by after a last trick led so."""
+        found = self._swings.get((width, length, size))
+        if found is None:
+            found = kitty_swing(self.k.rules, width, length, size)
+            self._swings[width, length, size] = found
+        return found
 
     def _tried(self, cards: tuple[Card, ...]) -> tuple[SimTrick, list[int], int]:
         found = self._after.get(cards)

@@ -18,10 +18,13 @@ from engine.rules.cards import ALL_CARDS, Card
 __all__ = ["World", "Worlds"]
 
 _TRIES = 12
-_KITTY = -1
 _PLAIN_IN_KITTY = 0.8
 _POINTS_IN_KITTY = 0.4
 _TRUMP_IN_KITTY = 0.03
+
+
+_Dealt = list[list[int]]
+"""By seat, and last for the kitty, the cards it gets, by :attr:`Card.index`."""
 
 
 @dataclass(slots=True)
@@ -49,28 +52,32 @@ class Worlds:
     def __init__(self, k: Knowledge, chance: Random) -> None:
         self._k = k
         self._chance = chance
-        view = k.view
-        self._seats = [s for s in range(k.rules.players) if s != k.me]
-        self._room = {s: view.counts[s] - k.known[s].total() for s in self._seats}
-        self._room[_KITTY] = 0 if view.own_buried else view.kitty_size
+        view, players = k.view, k.rules.players
+        self._kitty = players
+        self._seats = [s for s in range(players) if s != k.me]
+        self._room = [view.counts[s] - k.known[s].total() for s in range(players)]
+        self._room[k.me] = 0
+        self._room.append(0 if view.own_buried else view.kitty_size)
         loose = list(k.unseen)
         for seat in self._seats:
             for card, n in k.known[seat].items():
                 loose[card.index] -= n
-        self._cards = [ALL_CARDS[at] for at, n in enumerate(loose) if n > 0 for _ in range(n)]
+        self._cards = [at for at, n in enumerate(loose) if n > 0 for _ in range(n)]
         self._hold_known_loosely()
+        self._suit = [k.suit(card) for card in ALL_CARDS]
         self._able = [[s for s in self._seats if not k.lacks.is_void(s, suit)] for suit in range(5)]
+        self._widths = [[k.lacks.width(s, suit) for suit in range(5)] for s in range(players)]
+        self._buried = [_kitty_weight(self._suit[card.index], card) for card in ALL_CARDS]
         self.failed = 0
 
     def _hold_known_loosely(self) -> None:
         """Let a known card go where the numbers can't be met with it: it was buried."""
-        over = len(self._cards) - sum(self._room.values())
-        if over != 0 or min(self._room.values()) < 0:
-            self._cards = [
-                ALL_CARDS[at] for at, n in enumerate(self._k.unseen) for _ in range(max(0, n))
-            ]
+        over = len(self._cards) - sum(self._room)
+        if over != 0 or min(self._room) < 0:
+            self._cards = [at for at, n in enumerate(self._k.unseen) for _ in range(max(0, n))]
             counts = self._k.view.counts
-            self._room = {**{s: counts[s] for s in self._seats}, _KITTY: self._room[_KITTY]}
+            for seat in self._seats:
+                self._room[seat] = counts[seat]
             self._k.known = [Counter() for _ in self._k.known]
 
     def draw(self) -> World:
@@ -82,88 +89,91 @@ class Worlds:
         self.failed += 1
         return self._world(self._deal_anyhow(), agrees=False)
 
-    def _world(self, dealt: dict[int, list[Card]], *, agrees: bool) -> World:
+    def _world(self, dealt: _Dealt, *, agrees: bool) -> World:
         view, k = self._k.view, self._k
-        hands: list[list[Card]] = [[] for _ in range(k.rules.players)]
+        hands = [[ALL_CARDS[at] for at in hand] for hand in dealt]
+        kitty = hands.pop()
         hands[k.me] = list(view.hand)
         for seat in self._seats:
-            hands[seat] = [*k.known[seat].elements(), *dealt[seat]]
-        kitty = list(view.own_buried) if view.own_buried else dealt[_KITTY]
-        return World(hands, kitty, agrees)
+            if k.known[seat]:
+                hands[seat] += k.known[seat].elements()
+        return World(hands, list(view.own_buried) if view.own_buried else kitty, agrees)
 
-    def _deal(self) -> dict[int, list[Card]] | None:
+    def _deal(self) -> _Dealt | None:
         """One try: the suits that fewest seats can hold first; None at a dead end."""
-        cards = self._cards[:]
-        self._chance.shuffle(cards)
-        suit_of = self._k.suit
-        cards.sort(key=lambda card: len(self._able[suit_of(card)]))
-        room = dict(self._room)
-        dealt: dict[int, list[Card]] = {seat: [] for seat in room}
-        late: list[Card] = []
-        for card in cards:
-            seat = self._place(card, room, dealt)
-            if seat is None:
-                late.append(card)
-                continue
-            dealt[seat].append(card)
-            room[seat] -= 1
-        for card in late:
-            if not self._make_room(card, room, dealt):
+        chance, suits, crowds = self._chance.random, self._suit, [len(a) for a in self._able]
+        order = sorted([(crowds[suits[at]] + chance(), at) for at in self._cards])
+        room = self._room.copy()
+        dealt: _Dealt = [[] for _ in room]
+        late: list[int] = []
+        for _, at in order:
+            seat = self._place(at, room, dealt)
+            if seat < 0:
+                late.append(at)
+            else:
+                dealt[seat].append(at)
+                room[seat] -= 1
+        for at in late:
+            if not self._make_room(at, room, dealt):
                 return None
         return dealt
 
-    def _place(self, card: Card, room: dict[int, int], dealt: dict[int, list[Card]]) -> int | None:
-        """A seat with room that may hold the card, by the room it has."""
-        suit = self._k.suit(card)
-        seats = [s for s in self._able[suit] if room[s] > 0 and self._may(s, suit, card, dealt)]
-        weights = [float(room[s]) for s in seats]
-        if room[_KITTY] > 0:
-            seats.append(_KITTY)
-            weights.append(room[_KITTY] * _kitty_weight(suit, card))
-        total = sum(weights)
-        if not total:
-            return None
-        at = self._chance.random() * total
-        for seat, weight in zip(seats, weights, strict=True):
-            at -= weight
-            if at < 0:
+    def _place(self, at: int, room: list[int], dealt: _Dealt) -> int:
+        """A seat with room that may hold the card, by the room it has; -1 where there is none."""
+        suit, kitty = self._suit[at], self._kitty
+        decks = self._k.rules.decks
+        weights: list[float] = []
+        total = 0.0
+        able = self._able[suit]
+        for seat in able:
+            free = float(room[seat])
+            if free and self._widths[seat][suit] <= decks and not self._may(seat, at, dealt):
+                free = 0.0
+            weights.append(free)
+            total += free
+        buried = room[kitty] * self._buried[at] if room[kitty] else 0.0
+        if not total + buried:
+            return -1
+        aim = self._chance.random() * (total + buried) - buried
+        if aim < 0:
+            return kitty
+        for seat, free in zip(able, weights, strict=True):
+            aim -= free
+            if aim < 0:
                 return seat
-        return seats[-1]
+        return able[-1]
 
-    def _may(self, seat: int, suit: int, card: Card, dealt: dict[int, list[Card]]) -> bool:
+    def _may(self, seat: int, at: int, dealt: _Dealt) -> bool:
         """Whether another copy would not make a set that the seat has shown to lack."""
-        width = self._k.lacks.width(seat, suit)
+        width = self._widths[seat][self._suit[at]]
         if width > self._k.rules.decks:
             return True
-        return dealt[seat].count(card) + self._k.known[seat][card] + 1 < width
+        return dealt[seat].count(at) + self._k.known[seat][ALL_CARDS[at]] + 1 < width
 
-    def _make_room(self, card: Card, room: dict[int, int], dealt: dict[int, list[Card]]) -> bool:
+    def _make_room(self, at: int, room: list[int], dealt: _Dealt) -> bool:
         """Put a card into a full hand and move one of its cards to a hand with room."""
-        suit = self._k.suit(card)
-        free = [s for s, n in room.items() if n > 0]
-        for seat in (*self._able[suit], _KITTY):
-            if seat != _KITTY and not self._may(seat, suit, card, dealt):
+        free = [s for s, n in enumerate(room) if n > 0]
+        for seat in (*self._able[self._suit[at]], self._kitty):
+            if seat != self._kitty and not self._may(seat, at, dealt):
                 continue
-            for at, other in enumerate(dealt[seat]):
-                their = self._k.suit(other)
+            for place, other in enumerate(dealt[seat]):
+                their = self._able[self._suit[other]]
                 for to in free:
-                    fits = to == _KITTY or (
-                        to in self._able[their] and self._may(to, their, other, dealt)
-                    )
-                    if fits:
-                        dealt[seat][at] = card
+                    if to == self._kitty or (to in their and self._may(to, other, dealt)):
+                        dealt[seat][place] = at
                         dealt[to].append(other)
                         room[to] -= 1
                         return True
         return False
 
-    def _deal_anyhow(self) -> dict[int, list[Card]]:
+    def _deal_anyhow(self) -> _Dealt:
         """Only the numbers of cards are held to."""
         cards = self._cards[:]
         self._chance.shuffle(cards)
-        dealt: dict[int, list[Card]] = {}
-        for seat, n in self._room.items():
-            dealt[seat], cards = cards[:n], cards[n:]
+        dealt: _Dealt = []
+        for n in self._room:
+            dealt.append(cards[:n])
+            cards = cards[n:]
         return dealt
 
 
