@@ -7,7 +7,7 @@ from engine.players.search.table import Sim, SimTrick
 __all__ = ["lead"]
 
 _Found = tuple[int, list[int], int]
-"""How good a lead is, its codes low to high once each, and its width."""
+"""How good a lead is, its codes low to high (each once), its width; width 0 throws them all."""
 
 
 def lead(sim: Sim, seat: int) -> SimTrick:
@@ -21,7 +21,7 @@ def lead(sim: Sim, seat: int) -> SimTrick:
             score, found, wide = _best_of(sim, suit, cards, bool(ruffed >> suit & 1))
             if score > best:
                 best, codes, width = score, found, wide
-    return _led(sim, seat, codes, width)
+    return _led(sim, seat, codes, width) if width else _thrown(sim, seat, codes)
 
 
 def _led(sim: Sim, seat: int, codes: list[int], width: int) -> SimTrick:
@@ -38,21 +38,64 @@ def _led(sim: Sim, seat: int, codes: list[int], width: int) -> SimTrick:
     return SimTrick(suit, size, width, len(codes), False, seat, codes[-1] >> 2, total)
 
 
+def _thrown(sim: Sim, seat: int, codes: list[int]) -> SimTrick:
+    """Throw the highest cards of a suit (甩牌)."""
+    suit, points, rest = codes[0] >> 6, sim.points, sim.rest
+    cards = sim.hands[seat][suit]
+    del cards[len(cards) - len(codes) :]
+    total = 0
+    for code in codes:
+        rest[code] -= 1
+        total += points[code]
+    pairs = _pairs(codes)
+    run = _longest(pairs, sim.coding.links) if pairs else codes[-1:]
+    width = codes.count(run[0]) if len(run) == 1 else 2
+    throw = width * len(run) < len(codes)
+    return SimTrick(suit, len(codes), width, len(run), throw, seat, run[-1] >> 2, total)
+
+
+def _bosses(sim: Sim, cards: list[int]) -> list[int]:
+    """The cards of a suit that nobody else has a higher one than."""
+    rest = sim.rest
+    others = (cards[-1] >> 6 << 6) + 63
+    at = len(cards)
+    while at:
+        code = cards[at - 1]
+        while others > code and not rest[others]:
+            others -= 1
+        if others >> 2 > code >> 2:
+            break
+        first = at - 1
+        while first and cards[first - 1] == code:
+            first -= 1
+        if rest[code] > at - first:
+            return cards[first:]
+        others = code - 1
+        at = first
+    return cards[at:]
+
+
 def _best_of(sim: Sim, suit: int, cards: list[int], ruffed: bool) -> _Found:  # noqa: FBT001
     pairs = _pairs(cards)
     top = sim.top(suit)
     if suit == 4:
         return _trumps(sim, cards, pairs, top)
+    spare: _Found | None = None
     if pairs and not ruffed:
         run = _longest(pairs, sim.coding.links)
         width = _width(cards, run[0]) if len(run) == 1 else 2
         high = run[-1] >> 2
         if len(run) > 1 or high >= top - 3:
             return 60 + 10 * len(run) + (high - top), run, width
+        spare = 30 + (high - top), run, width
     high = cards[-1]
     if high >> 2 >= top and not ruffed:
+        bosses = _bosses(sim, cards)
+        if len(bosses) > 1:
+            return 50 + 5 * len(bosses), bosses, 0
         return 50 - len(cards), [high], 1
-    return _low(sim, cards, ruffed)
+    low = _low(sim, cards, ruffed)
+    return spare if spare is not None and spare[0] > low[0] else low
 
 
 def _low(sim: Sim, cards: list[int], ruffed: bool) -> _Found:  # noqa: FBT001
@@ -71,7 +114,7 @@ def _trumps(sim: Sim, cards: list[int], pairs: list[int], top: int) -> _Found:
     if out == 0:
         return 2, [cards[-1]], 1
     ahead = len(cards) > out * 0.7
-    if pairs and (ahead or len(cards) <= 6):
+    if pairs and (ahead or len(cards) <= 3):
         run = _longest(pairs, sim.coding.links)
         return 45 + 5 * len(run), run, _width(cards, run[0]) if len(run) == 1 else 2
     if ahead and cards[-1] >> 2 >= top:

@@ -98,12 +98,26 @@ class Position:
             total = solve(table, trick.copy(), turn, still, laid.kitty, self.k.rules)
         else:
             play_to_end(table, trick.copy(), turn, still)
-            winner, width, length, size = table.last
-            total = table.total
-            if table.opposes[winner]:
-                total += laid.kitty * self._swing(width, length, size)
+            return self.end(table, laid.kitty, missing)
         value = self._value_of(total, missing)
         return value if table.opposes[me] else -value
+
+    def end(self, table: Sim, kitty: int, missing: int) -> float:
+        """What a world that was played to its end is worth to the viewer.
+
+        :param kitty: the points in the kitty.
+        :param missing: how many friends there are fewer than there might be.
+        """
+        winner, width, length, size = table.last
+        total = table.total
+        if table.opposes[winner]:
+            total += kitty * self._swing(width, length, size)
+        value = self._value_of(total, missing)
+        return value if table.opposes[self.k.me] else -value
+
+    def coded(self, cards: Sequence[Card]) -> list[int]:
+        """Cards as codes, in the given order."""
+        return self._coding.codes(cards)
 
     def _value_of(self, total: int, missing: int) -> float:
         """The value of a total to the opponents."""

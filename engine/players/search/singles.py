@@ -96,12 +96,27 @@ def _void(
     ruffed = trick.spot >> 4 != trick.suit
     safe = friend and (last or ruffed or trick.spot >= sim.top(trick.suit))
     if trumps and trick.suit != 4 and not friend and (trick.points > 0 or len(trumps) > 3):
-        for at, code in enumerate(trumps):
-            if code >> 2 > trick.spot:
-                if code >> 2 >= 76 and trick.points < 10:
-                    break
-                return trumps, at
+        at = _ruff(sim.points, trumps, trick, last)
+        if at >= 0:
+            return trumps, at
     return _discard(sim, hand, safe)
+
+
+def _ruff(points: tuple[int, ...], trumps: list[int], trick: SimTrick, last: bool) -> int:  # noqa: FBT001
+    """The position of the lowest trump that wins, last of all a point card; -1 for none."""
+    best = -1
+    for at, code in enumerate(trumps):
+        spot = code >> 2
+        if spot > trick.spot:
+            if spot >= 76 and (best >= 0 or trick.points < 10):
+                break
+            if best < 0:
+                best = at
+            if not last:
+                break
+            if points[code]:
+                return at
+    return best
 
 
 def _discard(sim: Sim, hand: list[list[int]], safe: bool) -> tuple[list[int], int]:  # noqa: FBT001

@@ -124,16 +124,18 @@ def try_choices(  # noqa: PLR0913, PLR0917 - one search
     budget: Budget,
     clock: Callable[[], float] | None = None,
     stands: Choice | None = None,
+    position: Position | None = None,
 ) -> Verdict:
     """Look for a better choice than the one that stands.
 
     :param clock: seconds, for the budget; :class:`ThinkingTime` where it isn't given.
     :param stands: the choice to be improved on; the rules' own where it isn't given.
+    :param position: where choices are valued; a play's where it isn't given.
     """
     clock = clock or ThinkingTime()
     until = clock() + budget.seconds * settings.share
     chance = Random(budget.seed)  # noqa: S311 - the same view and seed give the same answer
-    position = Position(k, by_points=settings.by_points)
+    position = position or Position(k, by_points=settings.by_points)
     bench = _Bench(position, Worlds(k, chance), chance, clock, until)
     incumbent = stands or best_of(choices)
     nominee = _nominate(bench, _ballot(choices, incumbent, settings), settings)
