@@ -10,6 +10,7 @@ HINT_KEYS: Final = (
     "hint.bury.cheap_cards",
     "hint.bury.only_play",
     "hint.bury.points",
+    "hint.bury.searched",
     "hint.call.high_card",
     "hint.follow.find_friend",
     "hint.follow.give_points",
