@@ -16,10 +16,12 @@ import structlog
 
 from bot.desk import Desk
 from bot.orders.tournaments.knowing import about, spots
+from bot.orders.troubles import threads_lacking
 from bot.outbox.notices import Notice, Notices
 from bot.outbox.posting import Posting
 from bot.outbox.writer import Outbox
 from bot.texts.speaker import Speaker
+from bot.texts.text import Name, Text, text, text_of_reason
 from bot.venue import Threads
 from bot.views.message import Message
 from bot.views.tournament.about import About
@@ -33,7 +35,9 @@ from bot.views.tournament.pairings import pairings_message
 from bot.views.tournament.partner import asked_message
 from bot.views.tournament.standings import standings_message
 from bot.views.tournament.table import call_message
+from bot.views.tournament.trouble import organisers_message
 from engine.director.values import Change, Running
+from engine.director.waiting import why_waiting
 from engine.store.errors import StoreError
 from engine.store.tournaments.tables import Spot
 from engine.tournaments import facts as f
@@ -132,6 +136,7 @@ class Announcing:
             found += self._check_in(running)
         if running.state.stage in (Stage.SIGN_UP, Stage.CHECK_IN):
             found += self._asked(running)
+        found += self._for_organisers(running)
         if running.state.rounds:
             found += self._rounds(running)
         if running.state.stage is Stage.FINISHED:
@@ -187,6 +192,16 @@ class Announcing:
             if each.there and each.unconfirmed:
                 make = partial(asked_message, entrant=each.number)
                 what = f"ask.{each.number}"
+                yield self._notice(running, what, make, follows=False, passing=True)
+
+    def _for_organisers(self, running: Running) -> Iterator[Notice]:
+        """What keeps it from beginning, and why its tables have no threads."""
+        name = Name(running.state.plan.name)
+        why = why_waiting(running, self.desk.director.now())
+        waits = None if why is None else text("cup.waits", name=name, why=text_of_reason(why))
+        for what, said in (("waits", waits), ("threads", threads_lacking(self.desk, running))):
+            if said is not None:
+                make = partial(_for_organiser, running.owner, said)
                 yield self._notice(running, what, make, follows=False, passing=True)
 
     def _rounds(self, running: Running) -> Iterator[Notice]:
@@ -247,6 +262,12 @@ def _check_in_call(number: int, seen: About, speaker: Speaker) -> Message | None
     if number < len(calls):
         return calls[number]
     return None if number else check_in_message(seen, speaker)
+
+
+def _for_organiser(owner: int, said: Text, seen: About, speaker: Speaker) -> Message:
+    """A line for whoever set the tournament up."""
+    del seen
+    return organisers_message(speaker, owner, said)
 
 
 def _silence(seen: About, speaker: Speaker) -> None:

@@ -128,17 +128,16 @@ class TractorClient(discord.AutoShardedClient):
                 self._busy.discard(task)
 
     async def _tell_trouble(self, reply: Reply, asker: Asker, table: int) -> None:
-        """After the answer, why a board can't be shown; once."""
+        """After the answer, what can't be shown and why; once."""
         trouble = trouble_to_tell(self.desk, asker, table)
         if trouble is None:
             return
-        about, said = trouble
         try:
             async with asyncio.timeout(LATER):
-                await reply.add(line(self.desk.speaker(asker).say(said)))
+                await reply.add(line(self.desk.speaker(asker).say(trouble.said)))
         except FAILURES as error:
             log.warning("trouble not told", error=type(error).__name__)
-            self.desk.troubles.untold(about)
+            trouble.untold()
 
     def _speaker(self, asker: Asker) -> Callable[[], Speaker]:
         def speaker() -> Speaker:

@@ -12,9 +12,10 @@ from bot.orders.tournaments.computers import add_computers
 from bot.orders.tournaments.doing import find_own, only_organisers
 from bot.orders.tournaments.finding import find_any, find_running
 from bot.orders.tournaments.knowing import about
+from bot.orders.troubles import troubles_of
 from bot.presses.answers import Answer, Note, Show
 from bot.presses.codec import PressError
-from bot.texts.text import Name, Person, text_of_reason
+from bot.texts.text import Name, Person, text, text_of_reason
 from bot.views.message import Message
 from bot.views.tournament.ids import Step, StepName, step_text
 from bot.views.tournament.organiser import SURE, organiser_message, sure_step_message
@@ -211,9 +212,9 @@ def menu(desk: Desk, asker: Asker, tournament: int, line: str = "") -> Message:
     if running is None:
         raise LookupError(tournament)
     speaker = desk.speaker(asker)
-    return organiser_message(
-        about(desk, running, speaker), speaker, speaker.say(line) if line else ""
-    )
+    said = [*([text(line)] if line else []), *troubles_of(desk, running)]
+    lines = "\n".join(map(speaker.say, said))
+    return organiser_message(about(desk, running, speaker), speaker, lines)
 
 
 async def _ordered(
