@@ -6,10 +6,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.running import Interaction, order, suggested
+from bot.asker import Asker
+from bot.commands.running import Interaction, order, order_with_file, suggested
 from bot.commands.words import choices, named, options
+from bot.desk import Desk
 from bot.orders import explaining, replaying, tables, verifying
 from bot.orders.finding import table_choices
+from bot.presses.answers import Answer
 from bot.presses.verbs import Verb
 from engine.rules.presets import PRESETS
 
@@ -63,8 +66,12 @@ async def verify(
     record: discord.Attachment | None = None,
 ) -> None:
     """Check a round's deal, plays and result against its promise and the rules."""
-    text = None
-    if record is not None and record.size <= verifying.LONGEST:
-        text = await record.read()
-    too_long = record is not None and text is None
-    await order(interaction, verifying.verify, table, round, text, too_long=too_long)
+    if record is None:
+        await order(interaction, verifying.verify, table, round)
+        return
+
+    async def work(desk: Desk, asker: Asker, data: bytes | None) -> Answer:
+        too_long = data is None
+        return await verifying.verify(desk, asker, table, round, data, too_long=too_long)
+
+    await order_with_file(interaction, record, verifying.LONGEST, work)

@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.asker import Guest
-from bot.commands.running import Interaction, order, suggested, suggested_within
+from bot.asker import Asker, Guest
+from bot.commands.running import Interaction, order, order_with_file, suggested, suggested_within
 from bot.commands.tournament import MOST_NUMBER
 from bot.commands.words import choices, named, options
+from bot.desk import Desk
 from bot.orders.tournaments import adding, deciding, files, steps
 from bot.orders.tournaments.suggesting import (
     any_tournament_choices,
@@ -19,6 +20,7 @@ from bot.orders.tournaments.suggesting import (
     player_choices,
     tournament_choices,
 )
+from bot.presses.answers import Answer
 from engine.tables.thinkers import POLICIES
 
 __all__ = ["OrganiseGroup"]
@@ -228,6 +230,9 @@ class OrganiseGroup(app_commands.Group):
         self, interaction: Interaction, file: discord.Attachment, tournament: Id | None = None
     ) -> None:
         """Take over entrants, or a whole tournament."""
-        data = await file.read() if file.size <= files.LONGEST else None
         form: Literal["json", "csv"] = "json" if file.filename.lower().endswith(".json") else "csv"
-        await order(interaction, files.import_file, tournament, data, form)
+
+        async def work(desk: Desk, asker: Asker, data: bytes | None) -> Answer:
+            return await files.import_file(desk, asker, tournament, data, form)
+
+        await order_with_file(interaction, file, files.LONGEST, work)

@@ -6,9 +6,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.commands.running import Interaction, order
+from bot.asker import Asker
+from bot.commands.running import Interaction, order, order_with_file
 from bot.commands.words import choices, named, options
+from bot.desk import Desk
 from bot.orders import honours, ruling
+from bot.presses.answers import Answer
 from engine.ladder.correcting import LONGEST_REASON
 from engine.ladder.seasons import LONGEST_NAME
 
@@ -102,8 +105,11 @@ class LadderGroup(app_commands.Group):
     @options("ladder.import", "why", "file")
     async def import_(self, interaction: Interaction, why: Why, file: discord.Attachment) -> None:
         """Take over a club's history."""
-        data = await file.read() if file.size <= ruling.LONGEST_FILE else None
-        await order(interaction, ruling.import_history, why, data)
+
+        async def work(desk: Desk, asker: Asker, data: bytes | None) -> Answer:
+            return await ruling.import_history(desk, asker, why, data)
+
+        await order_with_file(interaction, file, ruling.LONGEST_FILE, work)
 
     @app_commands.command(**named("ladder.settings"))
     async def settings(self, interaction: Interaction) -> None:

@@ -6,16 +6,21 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 import discord
+import structlog
 from discord.app_commands import Choice
 
 from bot.asker import Asker, asker_of
 from bot.desk import Desk
+from bot.orders.saying import note
 from bot.presses.answers import Answer
+from bot.unreached import FAILURES, insisting
 
 if TYPE_CHECKING:
     from bot.client import TractorClient
 
-__all__ = ["Interaction", "order", "suggested", "suggested_within"]
+__all__ = ["Interaction", "order", "order_with_file", "suggested", "suggested_within"]
+
+log = structlog.get_logger(__name__)
 
 P = ParamSpec("P")
 
@@ -34,6 +39,28 @@ async def order(
     asker = asker_of(interaction)
     name = interaction.command.qualified_name if interaction.command else "command"
     await client.answered(interaction, asker, name, work(client.desk, asker, *args, **kwargs))
+
+
+async def order_with_file(
+    interaction: Interaction,
+    file: discord.Attachment,
+    longest: int,
+    work: Callable[[Desk, Asker, bytes | None], Awaitable[Answer]],
+) -> None:
+    """Do an order with a file, which is fetched when the command can be acknowledged meanwhile.
+
+    :param longest: the bytes of a file that is read; the work gets None for a longer one.
+    """
+
+    async def fetched(desk: Desk, asker: Asker) -> Answer:
+        try:
+            data = await insisting(file.read) if file.size <= longest else None
+        except FAILURES as error:
+            log.warning("file not read", error=type(error).__name__)
+            return note("error.file_not_read")
+        return await work(desk, asker, data)
+
+    await order(interaction, fetched)
 
 
 Lines = list[tuple[str, Any]]

@@ -65,16 +65,15 @@ def _of_tables(desk: Desk, asker: Asker, table: int) -> Trouble | None:
 
 
 def _of_tournaments(desk: Desk, asker: Asker) -> Trouble | None:
-    """What an organiser's tournament lacks."""
-    for troubles, say in ((desk.unannounced, _silent), (desk.threadless, threads_lacking)):
-        for each in troubles.to_tell():
-            running = desk.director.running(each)
-            if running is None or running.server != asker.server:
-                continue
-            if is_organiser(asker, running) and troubles.take(each) is not None:
-                said = say(desk, running)
-                if said is not None:
-                    return Trouble(said, partial(troubles.untold, each))
+    """Why an organiser's tournament can't be announced; what else it lacks is said there."""
+    for each in desk.unannounced.to_tell():
+        running = desk.director.running(each)
+        if running is None or running.server != asker.server:
+            continue
+        if is_organiser(asker, running) and desk.unannounced.take(each) is not None:
+            said = _silent(desk, running)
+            if said is not None:
+                return Trouble(said, partial(desk.unannounced.untold, each))
     return None
 
 
@@ -87,28 +86,29 @@ def troubles_of(desk: Desk, running: Running) -> Iterator[Text]:
 
 def _silent(desk: Desk, running: Running) -> Text | None:
     """Why nothing can be announced."""
-    facts = _facts(desk.unannounced, running)
-    if facts is None:
+    name, place = Name(running.state.plan.name), f"<#{running.channel}>"
+    code = _standing(desk.unannounced, running)
+    if code is None:
         return None
-    if desk.unannounced.code(running.tournament) == "channel_gone":
-        return text("trouble.cup.channel_gone", name=facts["name"])
+    if code == "channel_gone":
+        return text("trouble.cup.channel_gone", name=name)
     missing = desk.places.missing(running.server, running.channel, TABLE) or TABLE
-    return text("trouble.cup.silent", permissions=permission_words(missing), **facts)
+    lacking = permission_words(missing)
+    return text("trouble.cup.silent", name=name, place=place, permissions=lacking)
 
 
 def threads_lacking(desk: Desk, running: Running) -> Text | None:
     """Why tables of a tournament have no threads of their own; None where they have."""
-    facts = _facts(desk.threadless, running)
-    if facts is None:
+    name, place = Name(running.state.plan.name), f"<#{running.channel}>"
+    if _standing(desk.threadless, running) is None:
         return None
     needed = PRIVATE_THREAD if running.state.plan.duplicate else THREAD
     missing = desk.places.missing(running.server, running.channel, needed)
     if not missing:
-        return text("trouble.cup.no_thread", **facts)
-    return text("trouble.cup.threads", permissions=permission_words(missing), **facts)
+        return text("trouble.cup.no_thread", name=name, place=place)
+    lacking = permission_words(missing)
+    return text("trouble.cup.threads", name=name, place=place, permissions=lacking)
 
 
-def _facts(troubles: Troubles, running: Running) -> dict[str, object] | None:
-    if running.is_over or troubles.code(running.tournament) is None:
-        return None
-    return {"name": Name(running.state.plan.name), "place": f"<#{running.channel}>"}
+def _standing(troubles: Troubles, running: Running) -> str | None:
+    return None if running.is_over else troubles.code(running.tournament)
