@@ -22,7 +22,7 @@ from bot.orders.troubles import trouble_to_tell
 from bot.outbox.posting import Posting
 from bot.places import TABLE, ClientPlaces
 from bot.presses.answering import LATER, PATIENCE, Answering, line
-from bot.presses.answers import Answer
+from bot.presses.answers import Answer, Change, Show
 from bot.presses.codec import PressError, decode
 from bot.presses.items import PressItem
 from bot.presses.reply import Reply
@@ -116,9 +116,10 @@ class TractorClient(discord.AutoShardedClient):
                 reply = Reply(interaction, public)
                 work = self._met(asker, work, press)
                 outcome = await self.answering.answer(
-                    reply, work, self._speaker(asker), opens_form=verb in FORMS
+                    reply, work, self._speaker(asker), press.turn, opens_form=verb in FORMS
                 )
-                press.late = press.late or outcome in ("lost", "refused")
+                if outcome in ("lost", "refused"):
+                    press.lost()
             ANSWER_SECONDS.observe(time.perf_counter() - begun)
             PRESSES.labels(verb, outcome).inc()
             if outcome == "answered":
@@ -152,7 +153,7 @@ class TractorClient(discord.AutoShardedClient):
         await self.desk.servers.get(asker.server)
         await self.desk.people.met(asker)
         answer = await work
-        press.made()
+        press.made(answer.hand_of if isinstance(answer, Change | Show) else None)
         return answer
 
     async def failed(self, interaction: discord.Interaction[Any], reference: str) -> None:

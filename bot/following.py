@@ -106,7 +106,7 @@ class Following:
         """Show once more that a table is closed, and forget it."""
         self.nudge(state, frozenset(), frozenset())
         self.boards.finish(state.table_id, self.farewell(state))
-        self.refreshing.hands.forget(state.table_id)
+        self.refreshing.forget(state.table_id)
 
 
 def _concerned(view: TableView, update: t.Update, waited: frozenset[int]) -> frozenset[int]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
@@ -20,6 +22,10 @@ PATIENCE: Final = 15.0
 
 TOKEN_LIFE: Final = 14 * 60.0
 """Seconds for which an interaction's message is edited; Discord's tokens live 15 minutes."""
+
+
+_AT_ONCE: Final[AbstractAsyncContextManager[bool]] = contextlib.nullcontext(True)
+"""The turn of whoever is alone."""
 
 
 def _nothing() -> None:
@@ -65,10 +71,18 @@ class Hands:
         shown = self._shown.get((table, person))
         return shown is not None and self.now() - shown.at < TOKEN_LIFE
 
-    async def refresh(self, table: int, person: int, message: Message) -> Refreshed:
+    async def refresh(
+        self,
+        table: int,
+        person: int,
+        message: Message,
+        turn: AbstractAsyncContextManager[bool] = _AT_ONCE,
+    ) -> Refreshed:
         """Show this in it.
 
         A hand that the person dismissed or lost by reloading is forgotten.
+
+        :param turn: entered once it is drawn; tells whether it is still to be shown.
         """
         if not self.is_shown(table, person):
             self.drop(table, person)
@@ -78,8 +92,9 @@ class Hands:
         if self._shown.get((table, person)) is not shown:
             return Refreshed.DONE
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self._edit(shown.edit, message, drawn)
+            async with turn as wanted, asyncio.timeout(PATIENCE):
+                if wanted:
+                    await self._edit(shown.edit, message, drawn)
         except FAILURES as error:
             if self._shown.get((table, person)) is not shown:
                 return Refreshed.DONE

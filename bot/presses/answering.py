@@ -7,8 +7,10 @@ response, in one request; otherwise the interaction is acknowledged first and an
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -48,8 +50,16 @@ FORM_PATIENCE: Final = 1.8
 Draw = Callable[[Message], Awaitable[list[bytes]]]
 """Draws the files of a message, off the event loop."""
 
+Turn = Callable[[], AbstractAsyncContextManager[bool]]
+"""What an answer is sent in, so that answers to one person keep their order."""
+
 Kept = Callable[[int, int, Edit], None]
 """Told of every message that shows a hand: table, person, and how to edit it."""
+
+
+def _at_once() -> AbstractAsyncContextManager[bool]:
+    """Where nothing else is written."""
+    return contextlib.nullcontext(True)
 
 
 def _nothing() -> None:
@@ -100,6 +110,7 @@ class Answering:
         reply: Reply,
         work: Awaitable[Answer],
         speaker: Callable[[], Speaker],
+        turn: Turn = _at_once,
         *,
         opens_form: bool = False,
     ) -> str:
@@ -107,6 +118,8 @@ class Answering:
 
         :param work: makes the answer; commits what it does before it returns.
         :param speaker: who speaks to the person, asked after the work.
+        :param turn: entered for each try to send the answer; tells whether it is still to be sent,
+            or the message shows a newer one already.
         :param opens_form: whether a form may come of it, which Discord opens only as the very first
             response: the acknowledgement waits as long as it can.
         :return: what became of it, a word for metrics.
@@ -120,7 +133,7 @@ class Answering:
                     await insisting(reply.acknowledge, partial(_in_time, reply))
             ready, outcome = await task
             async with asyncio.timeout(LATER if reply.acknowledged else FIRST):
-                respond = partial(self._responded, reply, ready)
+                respond = partial(self._in_turn, reply, ready, turn)
                 await insisting(respond, partial(_in_time, reply))
         except discord.NotFound as error:  # the token is void: the person must press again
             log.warning("interaction lost", code=error.code)
@@ -152,6 +165,14 @@ class Answering:
             reference = secrets.token_hex(3)
             log.exception("press failed", reference=reference)
             return _Ready(Show(_failure(speaker, reference))), "failed"
+
+    async def _in_turn(self, reply: Reply, ready: _Ready, turn: Turn) -> None:
+        """Respond, or only acknowledge where a newer answer shows all that this one would."""
+        async with turn() as wanted:
+            if wanted:
+                await self._responded(reply, ready)
+            else:
+                await reply.nothing()
 
     async def _responded(self, reply: Reply, ready: _Ready) -> None:
         """Respond; where Discord refuses an emoji that it no longer has, without any."""

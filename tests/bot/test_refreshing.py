@@ -84,37 +84,123 @@ async def test_changes_during_a_refresh_are_shown_together_by_one_more():
     assert len(screen.shown) <= 2
 
 
+async def answered(screen, press, state):
+    """Send an answer that shows the hand as it was in some state, if it is still to be sent."""
+    async with press.turn() as wanted:
+        if wanted:
+            await screen.edit(line(str(state)), [])
+    return wanted
+
+
 async def test_while_a_press_is_answered_nothing_is_refreshed():
     screen = Screen()
     with screen.refreshing.answering(*KEY) as press:
         screen.refreshing.refresh(*KEY)
-        press.made()
+        press.made(KEY[0])
+        assert await answered(screen, press, 1)
     await screen.refreshing.idle()
-    assert screen.shown == []
+    assert screen.shown == ["1"]
 
 
 async def test_what_changes_after_the_answer_was_made_is_shown_after_it():
     screen = Screen()
     with screen.refreshing.answering(*KEY) as press:
-        press.made()
+        press.made(KEY[0])
         screen.state = 5
         screen.refreshing.refresh(*KEY)
-        assert screen.shown == []
+        assert await answered(screen, press, 4)
     await screen.refreshing.idle()
-    assert screen.shown == ["5"]
+    assert screen.shown == ["4", "5"]
 
 
-async def test_an_answer_that_crossed_a_refresh_is_followed_by_another():
+async def test_what_a_press_changes_is_shown_where_its_answer_is_no_hand():
+    screen = Screen()
+    with screen.refreshing.answering(*KEY) as press:
+        screen.state = 2
+        screen.refreshing.refresh(*KEY)
+        press.made()
+    await screen.refreshing.idle()
+    assert screen.shown == ["2"]
+
+
+async def test_what_changes_while_a_command_shows_the_hand_is_shown_after_it():
+    """Which table it is about is known only when its answer is made."""
+    screen = Screen()
+    with screen.refreshing.answering(0, KEY[1]) as press:
+        press.made(KEY[0])
+        screen.state = 3
+        screen.refreshing.refresh(*KEY)
+        assert await answered(screen, press, 2)
+    await screen.refreshing.idle()
+    assert screen.shown == ["2", "3"]
+
+
+async def test_an_answer_waits_for_the_refresh_that_is_on_its_way_and_stays():
     screen = Screen()
     screen.gate.clear()
     screen.refreshing.refresh(*KEY)
     await asyncio.sleep(0)
     with screen.refreshing.answering(*KEY) as press:
-        press.made()
+        press.made(KEY[0])
+        sending = asyncio.create_task(answered(screen, press, "answer"))
+        await asyncio.sleep(0)
+        screen.gate.set()
+        await sending
+    await screen.refreshing.idle()
+    assert screen.shown == ["0", "answer"]
+
+
+async def test_an_answer_that_crossed_a_refresh_that_hangs_is_followed_by_another(monkeypatch):
+    monkeypatch.setattr("bot.pages.WAIT", 0.01)
+    screen = Screen()
+    screen.gate.clear()
+    screen.refreshing.refresh(*KEY)
+    await asyncio.sleep(0)
+    with screen.refreshing.answering(*KEY) as press:
+        press.made(KEY[0])
+        async with press.turn() as wanted:
+            assert wanted
+            screen.shown.append("answer")
         screen.state = 7
+    assert screen.shown == ["answer"]
     screen.gate.set()
     await screen.refreshing.idle()
-    assert screen.shown[-1] == "7"
+    assert screen.shown == ["answer", "0", "7"]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+async def test_of_two_answers_the_one_made_last_stands_there_in_the_end(first):
+    screen = Screen()
+    refreshing = screen.refreshing
+    with refreshing.answering(*KEY) as one, refreshing.answering(*KEY) as two:
+        one.made(KEY[0])
+        two.made(KEY[0])
+        sent = [("1", one), ("2", two)]
+        for state, press in (sent[first], sent[1 - first]):
+            await answered(screen, press, state)
+    await screen.refreshing.idle()
+    assert screen.shown == [["1", "2"], ["2"]][first], "and no refresh takes its line away"
+
+
+async def test_an_answer_that_was_lost_is_made_up_for():
+    screen = Screen()
+    with screen.refreshing.answering(*KEY) as press:
+        press.made(KEY[0])
+        press.lost()
+    await screen.refreshing.idle()
+    assert screen.shown == ["0"]
+
+
+async def test_an_older_answer_is_sent_where_the_newer_one_was_lost():
+    screen = Screen()
+    refreshing = screen.refreshing
+    with refreshing.answering(*KEY) as one, refreshing.answering(*KEY) as two:
+        one.made(KEY[0])
+        two.made(KEY[0])
+        with pytest.raises(ConnectionResetError):
+            async with two.turn():
+                raise ConnectionResetError
+        assert await answered(screen, one, "1")
 
 
 @pytest.mark.parametrize("how", ["expired", "dismissed"])

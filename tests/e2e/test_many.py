@@ -33,7 +33,7 @@ async def play_all(here: Stage, tables, until) -> None:
         for table, room, people in tables
         for person in people
     ]
-    async with asyncio.timeout(1400):
+    async with asyncio.timeout(900):
         await asyncio.gather(*(robot.play(over) for robot, over in robots))
     await here.bot.settle()
 
@@ -58,8 +58,7 @@ async def test_eight_tables_at_once(tmp_path):
             assert any(message.attachments for message in people[0].sees(room))
 
 
-@pytest.mark.marathon
-@pytest.mark.timeout(1500)
+@pytest.mark.slow
 async def test_eight_whole_rounds_at_once(tmp_path):
     async with stage(tmp_path) as here:
         tables = [each async for each in eight(here)]

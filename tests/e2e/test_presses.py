@@ -53,6 +53,20 @@ async def test_ten_presses_on_one_card_play_it_once(tmp_path):
         assert plays_of(here.bot.host, table) == 5
 
 
+async def test_advice_that_is_asked_for_twice_at_once_stays_on_the_screen(tmp_path):
+    async with stage(tmp_path, patience=0.0) as here:
+        people = here.people[:4]
+        table = await table_of(here, "eighty-points", people)
+        await until_played(here, table, 4)
+        leader = turn_of(here, table, people)
+        hand = await hand_of(here, leader)
+        hint = offered(hand, "hint")[0]
+        await asyncio.gather(*(forged(leader, hand, hint) for _ in range(2)))
+        await here.bot.settle()
+        advised = [each for each in offered(hand, "play") if ".-" in each]
+        assert advised, "the cards are put together, and no refresh takes them apart"
+
+
 async def test_a_button_of_an_earlier_move_does_nothing_and_shows_the_hand_as_it_is(tmp_path):
     async with stage(tmp_path) as here:
         people = here.people[:4]
