@@ -10,9 +10,10 @@ import contextlib
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import Any, Final
 
 from bot.logs import configure
 from bot.outbox.posting import Posting
@@ -34,16 +35,22 @@ class Greeting:
     channel: int
 
 
+Serve = Callable[[Plan, Greeting | None], Coroutine[Any, Any, None]]
+"""Runs a bot until the process is asked to end; it is pickled."""
+
+
 @dataclass(slots=True)
 class BotProcess:
     """The bot's process: begun, killed and begun again, ended.
 
     :ivar plan: what the bot is begun with.
     :ivar greeting: where it says hello, the first time only; nowhere without it.
+    :ivar serve: what runs there; the bot as it is by default.
     """
 
     plan: Plan
     greeting: Greeting | None = None
+    serve: Serve | None = None
     _process: BaseProcess | None = field(default=None, init=False)
     _greeted: bool = field(default=False, init=False)
 
@@ -52,7 +59,8 @@ class BotProcess:
         spawn = multiprocessing.get_context("spawn")
         greeting = None if self._greeted else self.greeting
         self._greeted = True
-        self._process = spawn.Process(target=_run, args=(self.plan, greeting), name="bot")
+        serve = self.serve or _serve
+        self._process = spawn.Process(target=_run, args=(serve, self.plan, greeting), name="bot")
         self._process.start()
 
     async def kill(self) -> None:
@@ -94,12 +102,12 @@ def _kill_all(pid: int) -> None:
             os.kill(pid, signal.SIGTERM)  # where there are no groups this ends at once too
 
 
-def _run(plan: Plan, greeting: Greeting | None) -> None:
+def _run(serve: Serve, plan: Plan, greeting: Greeting | None) -> None:
     if hasattr(os, "setsid"):
         os.setsid()  # a group of its own: killed as a whole, and Ctrl-C is the parent's to hear
     configure("warning")
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(plan, greeting))
+        asyncio.run(serve(plan, greeting))
 
 
 async def _serve(plan: Plan, greeting: Greeting | None) -> None:
