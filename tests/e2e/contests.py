@@ -11,13 +11,14 @@ from collections.abc import Callable, Sequence
 
 from bot.playground.person import Person
 from bot.playground.state import Channel
+from bot.playground.state.messages import walk
 from engine.director.values import Tempo
 from engine.rules.state import Phase
 from engine.tables.speeds import Speed
 from engine.tables.state import Status
 from engine.tournaments.rounds import TournamentRound
 from engine.tournaments.state import Tournament
-from tests.e2e.robots import Robot, menus, next_press, offered
+from tests.e2e.robots import Robot, menus, next_press, offered, verb
 from tests.e2e.stage import Stage
 from tests.e2e.test_tournament import organised, said, set_up, state
 
@@ -49,11 +50,17 @@ class Contestant(Robot):
         return True
 
     async def choose(self) -> None:
-        """Some more cards, as many as are asked for in all; anew where they don't fit."""
+        """Some more cards, as many as are asked for in all; anew where they don't fit.
+
+        No menu says how many are buried: a menu takes no more than its suit has. So where they
+        can't be buried yet, one more is tried, or all are put back.
+        """
         found = menus(self.hand)
         owed = max(each.get("max_values", 1) for each in found)
         missing = owed - sum(len(taken(each)) for each in found)
-        fitting = [each for each in found if len(taken(each)) < len(each["options"])]
+        if any("custom_id" in each and verb(each) == "bury" for each in walk(self.hand.components)):
+            missing = max(self.dice.randint(0, 1), missing)
+        fitting = [each for each in found if len(taken(each)) < room(each)]
         if missing <= 0 or not fitting:
             await self.press(offered(self.hand, "clear")[0])
             return
@@ -61,7 +68,15 @@ class Contestant(Robot):
         more = [each["value"] for each in menu["options"] if not each.get("default")]
         self.dice.shuffle(more)
         values = [*taken(menu), *more[:missing]]
-        self.check(await self.person.select(self.hand, menu["custom_id"], values), "pick")
+        edits = self._edits
+        done = await self.person.select(self.hand, menu["custom_id"], values)
+        self.check(done, "pick")
+        await self.look(done, edits)
+
+
+def room(menu) -> int:
+    """How many cards a menu takes."""
+    return min(len(menu["options"]), menu.get("max_values", 1))
 
 
 def taken(menu) -> list[str]:
