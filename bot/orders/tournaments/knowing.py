@@ -21,11 +21,13 @@ def about(desk: Desk, running: Running, speaker: Speaker) -> About:
     """What messages of a tournament are made of, with names as far as they are in memory."""
     people = (each for entrant in running.state.entrants for each in entrant.players)
     names = {each: player_name(desk, speaker, each) for each in people}
+    known = spots(desk, running)
     return About(
         running.tournament,
         running.journal,
         names,
-        {key: spot.thread_id or spot.channel_id for key, spot in spots(desk, running).items()},
+        {key: spot.thread_id or spot.channel_id for key, spot in known.items()},
+        {key: spot.table_id for key, spot in known.items() if spot.table_id is not None},
         held=running.held,
     )
 

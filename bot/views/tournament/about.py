@@ -23,6 +23,7 @@ class About:
     :ivar journal: its log and state.
     :ivar names: of persons, by their Discord ids, as far as they are known; untrusted.
     :ivar places: the channel or thread of a table, by round and table.
+    :ivar tables: the ids of tables that were opened, by round and table.
     :ivar held: whether an organiser holds the next round.
     :ivar next_round: when the next round begins, in seconds since 1970; 0 where that isn't set.
     """
@@ -31,6 +32,7 @@ class About:
     journal: Journal
     names: Mapping[int, str] = field(default_factory=lambda: _NO_NAMES)
     places: Mapping[tuple[int, int], int] = field(default_factory=lambda: _NO_PLACES)
+    tables: Mapping[tuple[int, int], int] = field(default_factory=lambda: _NO_PLACES)
     held: bool = False
     next_round: int = 0
 

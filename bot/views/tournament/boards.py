@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from bot.presses.codec import Press, encode
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
@@ -80,8 +81,9 @@ def board_message(
     shown = page_of(ordered, page, _PAGE)
     drawn = _drawn(about, speaker, number, lines, shown.items, 0 if mine is None else mine[0])
     parts.append(Picture("board.png", alt_text(speaker, describe_board(drawn))))
-    parts.append(Words("\n".join(_line(about, speaker, number, each) for each in shown.items)))
+    parts.append(Words("\n".join(_line(about, speaker, each) for each in shown.items)))
     parts.append(Words(speaker.say("cup.board.learn")))
+    parts += rows(_replays(about, speaker, board, [each.result.table for each in shown.items]))
     turns = _turns(about, speaker, board, shown.number, shown.pages)
     parts += rows([*turns, *_neighbours(about, speaker, board), back])
     file = picture_file("board.png", board_picture, drawn)
@@ -180,8 +182,7 @@ def _row(about: About, speaker: Speaker, number: int, line: BoardLine, mine: int
     )
 
 
-def _line(about: About, speaker: Speaker, number: int, line: BoardLine) -> str:
-    place = about.places.get((number, line.result.table))
+def _line(about: About, speaker: Speaker, line: BoardLine) -> str:
     total = line.result.total
     made: Text = text("cup.outcome.not_played")
     if total is not None:
@@ -192,8 +193,22 @@ def _line(about: About, speaker: Speaker, number: int, line: BoardLine) -> str:
         made=made,
         opponents=_gets(speaker, about, line.opponents),
         declarers=_gets(speaker, about, line.declarers),
-        place=f"<#{place}>" if place else "",
-    ).rstrip()
+    )
+
+
+def _replays(about: About, speaker: Speaker, board: int, tables: Sequence[int]) -> list[Button]:
+    """How tables played a board: their threads are private, their replays are not any more."""
+    number = round_of_board(about.state.plan, board)
+    found = []
+    for each in tables:
+        table_id, record = about.tables.get((number, each)), about.state.table(number, each)
+        if table_id is None or record is None:
+            continue
+        played = sorted(score.board for score in record.boards if score.total is not None)
+        if board in played:
+            press = encode(Press("past", table_id, rest=str(played.index(board) + 1)))
+            found.append(Button(press, speaker.say("button.cup.at_table", table=each), emoji="🎬"))
+    return found
 
 
 def boards_message(about: About, speaker: Speaker, me: int, page: int = 0) -> Message:

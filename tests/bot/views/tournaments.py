@@ -137,7 +137,8 @@ def about(journal: Journal) -> About:
         for number in journal.state.rounds
         for table in number.tables
     }
-    return About(HUGE, journal, {}, places, next_round=NOW)
+    tables = {place: HUGE - count for count, place in enumerate(places)}
+    return About(HUGE, journal, {}, places, tables, next_round=NOW)
 
 
 def small(journal: Journal) -> About:
