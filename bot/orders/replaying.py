@@ -72,7 +72,7 @@ async def _film(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...])
     if view is None or not view.tricks:
         return note("replay.none")
     state = desk.host.table(shelf.table)
-    return Show(film_message(view, desk.speaker(asker, state)))
+    return Show(film_message(view, desk.speaker(asker, state), shelf))
 
 
 async def _shelf(desk: Desk, asker: Asker, press: Press) -> Shelf | Note:

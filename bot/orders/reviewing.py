@@ -14,6 +14,7 @@ from bot.presses.answers import Answer, Note, Show
 from bot.presses.codec import Press
 from bot.presses.verbs import Verb
 from bot.texts.options import because
+from bot.views.characters import robot_names
 from bot.views.message import Message
 from bot.views.review import progress_message, review_message
 from engine.rules.reasons import Reason
@@ -45,8 +46,9 @@ async def review(
         findings = await desk.reviewing.review(asker.person, found, progress)
         if isinstance(findings, Reason):
             return line(speaker.say(because(findings, found.record.rules)))
+        robots = robot_names(found.computers)
         plays = len(own_plays(found, asker.person))
-        return review_message(speaker, found.record.setup.number, findings, plays)
+        return review_message(speaker, found.record.setup.number, findings, plays, robots)
 
     return Show(progress_message(speaker, 0, 0, before=desk.reviewing.waiting), later=later)
 

@@ -13,7 +13,16 @@ from engine.players.characters import Character, read_character
 from engine.players.registry import STRENGTHS
 from engine.tables.state import TableState
 
-__all__ = ["ROBOT", "robot_name", "robots", "seat_text", "stars", "strength_choices", "wanted_of"]
+__all__ = [
+    "ROBOT",
+    "robot_name",
+    "robot_names",
+    "robots",
+    "seat_text",
+    "stars",
+    "strength_choices",
+    "wanted_of",
+]
 
 ROBOT: Final = "🤖"
 _FILL: Final = "-all"
@@ -38,11 +47,16 @@ def stars(who: Character) -> str:
 
 def robots(state: TableState) -> Mapping[int, str]:
     """The names of a table's computer players by seat, for pictures."""
-    return {
-        index: read_character(seat.computer).name or LETTERS[index]
-        for index, seat in enumerate(state.seats)
-        if seat.computer is not None
-    }
+    seats = enumerate(state.seats)
+    return robot_names({at: seat.computer for at, seat in seats if seat.computer is not None})
+
+
+def robot_names(words: Mapping[int, str]) -> Mapping[int, str]:
+    """The names of computer players by seat, for pictures.
+
+    :param words: by seat, who it is, as it is written down.
+    """
+    return {seat: read_character(word).name or LETTERS[seat] for seat, word in words.items()}
 
 
 def seat_text(word: str, seat: int) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,6 +12,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Word, text
 from bot.views.board.news import felt_line, news_lines, trick_lines
 from bot.views.board.playing import points_line
+from bot.views.characters import robot_names
 from bot.views.files import picture_file
 from bot.views.message import (
     Button,
@@ -30,6 +31,7 @@ from bot.views.said import level_word, trump_text
 from engine.rules.state import Phase
 from engine.rules.views import View
 from engine.store.archive import FinishedRound
+from engine.store.results import computers_in
 from renders.encode import Picture as DrawnPicture
 from renders.replay import Frame, replay_picture
 
@@ -53,6 +55,11 @@ class Shelf:
     rounds: Sequence[FinishedRound]
     round_id: int
 
+    def robots(self) -> Mapping[int, str]:
+        """The names of the computer players of the round that is looked at, by seat."""
+        shown = [each for each in self.rounds if each.round_id == self.round_id]
+        return robot_names(computers_in(shown[0].result.people)) if shown else {}
+
 
 def replay_message(view: View, speaker: Speaker, shelf: Shelf, page: int = 1) -> Message:
     """One page of a replay: the table after a trick, with buttons to the others.
@@ -65,7 +72,7 @@ def replay_message(view: View, speaker: Speaker, shelf: Shelf, page: int = 1) ->
     page = min(max(page, 1), len(view.tricks))
     then = _after(view, page)
     trick = view.tricks[page - 1]
-    picture, file = table_file(speaker, table_state(then))
+    picture, file = table_file(speaker, table_state(then, robots=shelf.robots()))
     head = [_title(view, speaker), speaker.say(trump_text(view)), points_line(speaker, then)]
     start = news_lines(speaker, replace(then, tricks=())) if page == 1 else []
     below = [
@@ -84,10 +91,10 @@ def replay_message(view: View, speaker: Speaker, shelf: Shelf, page: int = 1) ->
     return Message((Panel(parts),), (file,))
 
 
-def film_message(view: View, speaker: Speaker) -> Message:
+def film_message(view: View, speaker: Speaker, shelf: Shelf) -> Message:
     """The whole round as one animated picture, a frame for each trick."""
     alt = speaker.say("replay.alt", count=len(view.tricks))
-    file = picture_file("replay.webp", _picture, view, slow=True)
+    file = picture_file("replay.webp", _picture, (view, shelf.robots()), slow=True)
     return Message((Panel((Words(_title(view, speaker)), Picture(file.name, alt))),), (file,))
 
 
@@ -139,15 +146,18 @@ def _choice(speaker: Speaker, shelf: Shelf, number: int, played: FinishedRound) 
     return Choice(str(played.round_id), said[:100], chosen=chosen)
 
 
-def _picture(view: View) -> DrawnPicture:
-    return replay_picture(replay_frames(view))
+def _picture(played: tuple[View, Mapping[int, str]]) -> DrawnPicture:
+    return replay_picture(replay_frames(*played))
 
 
-def replay_frames(view: View) -> list[Frame]:
-    """A frame for each trick as it was finished, with the points taken so far."""
+def replay_frames(view: View, robots: Mapping[int, str]) -> list[Frame]:
+    """A frame for each trick as it was finished, with the points taken so far.
+
+    :param robots: the names of the computer players by seat.
+    """
     frames = []
     for number in range(1, len(view.tricks) + 1):
-        shown = table_state(_after(view, number))
+        shown = table_state(_after(view, number), robots=robots)
         last = number == len(view.tricks)
         frames.append(Frame(shown, _LAST if last else _TRICK))
     return frames

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.texts.hints import text_of_advice
@@ -32,12 +33,17 @@ def progress_message(speaker: Speaker, done: int, plays: int, *, before: int = 0
 
 
 def review_message(
-    speaker: Speaker, number: int, findings: tuple[Finding, ...], plays: int
+    speaker: Speaker,
+    number: int,
+    findings: tuple[Finding, ...],
+    plays: int,
+    robots: Mapping[int, str],
 ) -> Message:
     """The findings, the dearest first, each with a picture of the moment.
 
     :param number: of the round.
     :param plays: how many plays were looked at.
+    :param robots: the names of the computer players by seat.
     """
     title = Words(speaker.say("review.title", number=number))
     if not findings:
@@ -48,7 +54,7 @@ def review_message(
     files: list[File] = []
     for place, finding in enumerate(findings):
         parts.append(Words("\n".join(speaker.say(each) for each in _told(finding))))
-        drawn = _pictured(speaker, finding, place)
+        drawn = _pictured(speaker, finding, place, robots)
         if drawn is not None:
             parts.append(drawn[0])
             files.append(drawn[1])
@@ -70,11 +76,13 @@ def _told(finding: Finding) -> tuple[Text, ...]:
     return played, text("review.why", why=text_of_advice(finding.better))
 
 
-def _pictured(speaker: Speaker, finding: Finding, place: int) -> Drawn | None:
+def _pictured(
+    speaker: Speaker, finding: Finding, place: int, robots: Mapping[int, str]
+) -> Drawn | None:
     """The trick as it lay before the play; of a lead the hand, with what would have been better."""
     view, action = finding.view, finding.better.action
     if view.trick is not None:
-        picture, file = table_file(speaker, table_state(view, view.seat or 0))
+        picture, file = table_file(speaker, table_state(view, view.seat or 0, robots))
     else:
         shown = hand_state(view, action.cards if isinstance(action, Play) else ())
         if shown is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -12,7 +12,15 @@ from engine.store.errors import StoreCode, StoreError, located
 from engine.store.payloads import Json, JsonObject, decode, decode_object, encode
 from engine.store.schema import RESULTS, ROUND_PEOPLE
 
-__all__ = ["Participant", "Result", "participant_of", "read_result", "result_of", "write_result"]
+__all__ = [
+    "Participant",
+    "Result",
+    "computers_in",
+    "participant_of",
+    "read_result",
+    "result_of",
+    "write_result",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +75,19 @@ class Result:
     next_declarer: int | None
     people: tuple[Participant, ...]
     stats: JsonObject = field(default_factory=dict)
+
+
+def computers_in(people: Iterable[Participant]) -> dict[int, str]:
+    """The computer players that held seats at the end, by seat, as they are written down.
+
+    :param people: every holder of every seat, in the order in which they held it.
+    """
+    last = {each.seat: each for each in people}
+    return {
+        seat: holder.computer
+        for seat, holder in sorted(last.items())
+        if holder.player_id is None and holder.computer is not None
+    }
 
 
 def write_result(connection: sa.Connection, round_id: int, result: Result, at: datetime) -> None:

@@ -5,8 +5,8 @@ A record tells all hands, so there is one only of a round that is over, or void.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
@@ -34,6 +34,7 @@ from engine.rules.views import View, view_for
 from engine.store.archive import ArchivedRound, load_match, load_round
 from engine.store.journal import Action as LogEntry
 from engine.store.matches import read_match
+from engine.store.results import computers_in
 from engine.store.schema import RoundStatus
 from engine.tables.entries import UNDO, standing_of
 from engine.tables.live import DEALT_AS, deal_name
@@ -57,6 +58,7 @@ class Recorded:
     :ivar table_id: the table it was played at.
     :ivar commitment: the promise that was told before its first card.
     :ivar log: its log, with who did what and when.
+    :ivar computers: the computer players at its end by seat, as they are written down.
     """
 
     round_id: int
@@ -65,6 +67,7 @@ class Recorded:
     commitment: str
     record: RoundRecord
     log: tuple[LogEntry, ...]
+    computers: Mapping[int, str] = field(default_factory=dict)
 
     def text(self) -> str:
         """The text record (``docs/records.md``); ``tractor verify`` checks it."""
@@ -183,7 +186,7 @@ def _recorded(found: ArchivedRound, match_number: int) -> Recorded | None:
         RoundSetup.from_data(found.round.start),
         seed,
         _said(found.actions),
-        [("Date", found.round.started_at.date().isoformat()), *_computers(found)],
+        [("Date", found.round.started_at.date().isoformat()), *_notes(found)],
     )
     return Recorded(
         found.round.round_id,
@@ -192,17 +195,19 @@ def _recorded(found: ArchivedRound, match_number: int) -> Recorded | None:
         found.deal.commitment,
         record,
         found.actions,
+        _computers(found),
     )
 
 
-def _computers(found: ArchivedRound) -> Iterator[Note]:
+def _computers(found: ArchivedRound) -> dict[int, str]:
+    return {} if found.result is None else computers_in(found.result.people)
+
+
+def _notes(found: ArchivedRound) -> Iterator[Note]:
     """The computer players at the end of a round, a note for each seat: people aren't named."""
-    people = () if found.result is None else found.result.people
-    last = {each.seat: each for each in people}
-    for seat, holder in sorted(last.items()):
-        if holder.player_id is None and holder.computer is not None:
-            who = read_character(holder.computer)
-            yield f"Computer-{seat}", f"{who.name} ({who.strength})" if who.name else who.strength
+    for seat, word in _computers(found).items():
+        who = read_character(word)
+        yield f"Computer-{seat}", f"{who.name} ({who.strength})" if who.name else who.strength
 
 
 def _said(log: Sequence[LogEntry]) -> Iterator[tuple[int | None, Action | Undo]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.asker import Asker
 from bot.desk import Desk
@@ -11,7 +12,8 @@ from bot.presses.answers import Answer, Change, Show
 from bot.presses.codec import Press, decode, encode
 from bot.presses.routes import handle
 from bot.views.limits import problems
-from bot.views.message import Button, Message, Panel, Part, Row, Section, Select, Words
+from bot.views.message import Button, File, Message, Panel, Part, Row, Section, Select, Words
+from renders.table import TableState
 from tests.engine.tables.hosting import CHANNEL, SERVER, Played
 
 WATCHER = 77
@@ -46,6 +48,17 @@ def said(message: Message) -> str:
         inner = part.parts if isinstance(part, Panel) else (part,)
         found += [each.text for each in inner if isinstance(each, Words | Section)]
     return "\n".join(found)
+
+
+def drawn_state(file: File) -> Any:
+    """What a picture's file draws, before it is drawn."""
+    draw: Any = file.draw
+    return draw.args[1]
+
+
+def robots_in(state: TableState) -> dict[int, str]:
+    """The computer players that a table's picture shows, by seat."""
+    return {seat: each.robot for seat, each in enumerate(state.seats) if each.robot}
 
 
 def verb(item: Button | Select) -> str:

@@ -7,6 +7,7 @@ from bot.texts.languages import Language
 from bot.views.limits import problems
 from bot.views.message import Message
 from bot.views.remaining import remaining_message
+from bot.views.review import review_message
 from engine.players.medium.policy import explain_choice
 from engine.players.remaining import Remaining
 from engine.players.review import Finding, PlayedRound
@@ -17,7 +18,14 @@ from engine.rules.round import Round
 from engine.rules.state import Phase
 from engine.rules.views import view_for
 from engine.tables import commands as c
-from tests.bot.presses.pressing import WATCHER, Pressing, buttons, said
+from tests.bot.presses.pressing import (
+    WATCHER,
+    Pressing,
+    buttons,
+    drawn_state,
+    robots_in,
+    said,
+)
 from tests.bot.presses.test_forged import leading
 from tests.bot.presses.test_rounds import board, table_of_people
 from tests.bot.views.worlds import speaker
@@ -137,6 +145,17 @@ async def test_a_review_says_how_far_it_is_and_then_what_cost_most(pressing: Pre
     assert problems(told) == []
     assert len(told.files) == 3
     assert all(file.draw() for file in told.files)
+
+
+async def test_the_pictures_of_a_review_show_which_seats_computer_players_held(
+    pressing: Pressing,
+) -> None:
+    table, _, turn = await leading(pressing)
+    await pressing.played.simple(table)
+    view = pressing.played.view(table, pressing.played.waiting(table))
+    finding = Finding(1, 1, view.hand[:1], explain_choice(view), 10.0, 2.0, view)
+    message = review_message(speaker(), 1, (finding,), 25, {turn: "Heron"})
+    assert robots_in(drawn_state(message.files[0])) == {turn: "Heron"}
 
 
 async def test_a_review_is_for_who_played(pressing: Pressing) -> None:

@@ -5,15 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.drawing import Easel
+from bot.orders.finding import find_rounds
 from bot.orders.replaying import replay
 from bot.presses.answers import Change, Note, Show
 from bot.presses.codec import Press, decode, encode
 from bot.presses.routes import handle
 from bot.views.limits import problems
 from bot.views.message import Button, Message
+from bot.views.replay import Shelf, film_message, replay_frames, replay_message
+from engine.store.archive import FinishedRound
 from engine.tables import commands as c
-from tests.bot.presses.pressing import Pressing, asker, buttons, said, selects
+from tests.bot.presses.pressing import (
+    Pressing,
+    asker,
+    buttons,
+    drawn_state,
+    robots_in,
+    said,
+    selects,
+)
 from tests.bot.presses.test_rounds import board
+from tests.bot.views.worlds import speaker
 from tests.engine.tables.hosting import ANNA, FOUR
 from tests.engine.tables.test_deals import play_round
 
@@ -102,6 +114,29 @@ async def test_a_film_is_drawn_where_no_other_picture_waits_for_it(pressing: Pre
 
 def _a_byte() -> bytes:
     return b"x"
+
+
+async def test_pictures_show_which_seats_computer_players_held(pressing: Pressing) -> None:
+    table, (button,) = await over(pressing, 1)
+    assert isinstance(await pressing.press(ANNA, button), Show)
+    rounds = await find_rounds(pressing.desk, asker(ANNA), table)
+    assert not isinstance(rounds, Note)
+    shelf = Shelf(table, (with_computer(rounds[0], 2, "hard/Heron"),), rounds[0].round_id)
+    view = pressing.desk.replays[shelf.round_id]
+    page = replay_message(view, speaker(), shelf)
+    assert robots_in(drawn_state(page.files[0])) == {2: "Heron"}
+    film = film_message(view, speaker(), shelf)
+    frames = replay_frames(*drawn_state(film.files[0]))
+    assert [robots_in(each.state) for each in frames] == [{2: "Heron"}] * len(view.tricks)
+
+
+def with_computer(played: FinishedRound, seat: int, word: str) -> FinishedRound:
+    """The same round, with a computer player at a seat."""
+    people = (
+        replace(each, player_id=None, computer=word) if each.seat == seat else each
+        for each in played.result.people
+    )
+    return replace(played, result=replace(played.result, people=tuple(people)))
 
 
 async def test_rounds_of_other_tables_and_servers_are_not_shown(pressing: Pressing) -> None:
