@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +16,9 @@ from bot.following import must_act
 from bot.orders import past, replaying, tables, verifying
 from bot.orders.tournaments import files
 from bot.people import People
-from bot.presses.answers import Answer, Note, Show
-from bot.presses.codec import Press
+from bot.presses.answers import Answer, Change, Note, Show
+from bot.presses.codec import Press, encode
+from bot.presses.routes import HANDLERS, handle
 from bot.presses.verbs import Verb
 from bot.screens import Screens
 from bot.servers import Servers
@@ -140,3 +143,22 @@ async def test_no_file_of_the_tournament_tells_of_it(evening: Directed, store: S
         **dict.fromkeys(("tables", "boards", "json"), later),
         "records": "organise.no_records",
     }
+
+
+async def test_no_press_whoever_forges_it_shows_others_a_picture_or_what_was_made(
+    evening: Directed, store: Store
+) -> None:
+    desk, fast, played = await half(evening, store)
+    (slow,) = (each.table_id for each in evening.played.host.tables_of(person=1001))
+    examples = {"learn", "lesson"}  # of a game that is made up
+    told = re.compile(rf"\b{played.result.points} points|t1\.(?:replay|page|film)\.")
+    shown = 0
+    for table, verb in itertools.product((fast, slow), sorted(set(HANDLERS) - examples)):
+        for number, rest in ((0, ""), (played.round_id, ""), (played.round_id, "1")):
+            custom_id = encode(Press(verb, table, number, 1, rest))
+            answer = await handle(desk, replace(STRANGER, person=5), custom_id, ())
+            if isinstance(answer, Show | Change):
+                shown += 1
+                assert answer.message.files == (), custom_id
+                assert not told.search(str(answer.message)), custom_id
+    assert shown > 50
