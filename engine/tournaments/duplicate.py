@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from math import lcm
 
 from engine.tournaments.boards import board_is_over, board_of, declaring_side
 from engine.tournaments.comparison import BoardLine, BoardResult, compare
@@ -13,7 +14,6 @@ from engine.tournaments.rounds import TableRecord, TournamentRound
 from engine.tournaments.schedule import boards_of_round, round_of_board
 from engine.tournaments.scores import Ending, TableScore
 from engine.tournaments.state import Tournament
-from engine.tournaments.sums import exact_sum
 
 __all__ = ["BoardShares", "comparison_of", "score_of_boards", "shares_of_round"]
 
@@ -53,17 +53,22 @@ def shares_of_round(state: Tournament, number: int) -> BoardShares:
     return {} if found is None else _shares(found, state.plan)
 
 
-@remembered(64)
+@remembered(32)
 def _shares(found: TournamentRound, plan: Plan) -> BoardShares:
     """The same of a round; one that is over is the same object for the rest of the tournament."""
-    made: dict[tuple[int, int], list[Fraction]] = {}
-    for results in _compared_results(found, plan):
-        for line in compare(results, plan.scale):
-            table, declaring = line.result.table, line.result.declaring
-            made.setdefault((table, declaring), []).append(line.declarers)
-            made.setdefault((table, 1 - declaring), []).append(line.opponents)
+    lines = [
+        line for results in _compared_results(found, plan) for line in compare(results, plan.scale)
+    ]
+    below = {each.denominator for line in lines for each in (line.declarers, line.opponents)}
+    common = lcm(*below)
+    made: dict[tuple[int, int], int] = {}
+    for line in lines:
+        table, declaring = line.result.table, line.result.declaring
+        for side, share in ((declaring, line.declarers), (1 - declaring, line.opponents)):
+            above, under = share.as_integer_ratio()
+            made[table, side] = made.get((table, side), 0) + above * (common // under)
     factor = 1 if plan.scale is Scale.STEPS else 2
-    return {key: exact_sum(shares, factor) for key, shares in made.items()}
+    return {key: Fraction(factor * number, common) for key, number in made.items()}
 
 
 def _compared_results(found: TournamentRound, plan: Plan) -> Iterator[list[BoardResult]]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
 from engine.tournaments.duplicate import BoardShares, shares_of_round
 from engine.tournaments.plan import Plan, Points, Scale
-from engine.tournaments.remembering import remembered
 from engine.tournaments.rounds import Pairing, Side, TableRecord, TournamentRound
 from engine.tournaments.scores import TableScore
 from engine.tournaments.state import Tournament
@@ -56,7 +55,6 @@ class Game:
     beyond: tuple[int, int] = (0, 0)
 
 
-@remembered(8)
 def games_by_entrant(state: Tournament) -> Games:
     """The games of each entrant that has a seed, by number, in the order of the rounds."""
     found: dict[int, list[Game]] = {number: [] for number in state.seeds}
@@ -79,11 +77,12 @@ def _add_round(found: dict[int, list[Game]], state: Tournament, number: Tourname
     gives = _points(state.plan.points)
     for table in number.tables:
         for side in (0, 1):
-            game = _game(gives, number.number, table, side, shares)
+            others = table.pairing.sides[1 - side]
+            kind, points, levels, beyond = _outcome(gives, table, side, shares)
             for entrant in table.pairing.sides[side]:
                 partner = _partner(table.pairing, side, entrant)
-                own = game if partner is None else replace(game, partner=partner)
-                found[entrant].append(own)
+                game = Game(number.number, kind, points, others, partner, levels, beyond)
+                found[entrant].append(game)
     for bye in number.byes:
         points = Fraction(0) if bye.why.code in _NO_POINTS else bye_points(state.plan)
         found[bye.entrant].append(Game(number.number, GameKind.BYE, points))
@@ -98,30 +97,36 @@ def bye_points(plan: Plan) -> Fraction:
     return Fraction(6, 5) * plan.length.deals
 
 
-def _game(
-    points: Mapping[GameKind, Fraction],
-    number: int,
-    table: TableRecord,
-    side: int,
-    shares: BoardShares | None,
-) -> Game:
-    """The game of one side of one table, whoever of the side asks."""
-    others, score = table.pairing.sides[1 - side], table.score
+_Outcome = tuple[GameKind, Fraction, tuple[int, int], tuple[int, int]]
+"""Kind, points, levels and points beyond the line of a game."""
+
+
+def _outcome(
+    gives: Mapping[GameKind, Fraction], table: TableRecord, side: int, shares: BoardShares | None
+) -> _Outcome:
+    """A table as one of its sides sees it.
+
+    :param gives: the points of each kind of game; in a duplicate the shares are.
+    """
+    score = table.score
     own = _NOTHING if shares is None else shares.get((table.pairing.table, side), _NOTHING)
     if score is None:
-        return Game(number, GameKind.OPEN, own, others)
+        return GameKind.OPEN, own, (0, 0), (0, 0)
     if shares is not None:
         other = shares.get((table.pairing.table, 1 - side), _NOTHING)
-        return Game(number, _compared(score, own, other), own, others)
+        return _compared(score, own, other), own, (0, 0), (0, 0)
     kind = _kind(score, side)
     levels, beyond = score.levels, score.points
     if side:
         levels, beyond = levels[::-1], beyond[::-1]
-    return Game(number, kind, points[kind], others, None, levels, beyond)
+    return kind, gives[kind], levels, beyond
 
 
 def _partner(pairing: Pairing, side: int, entrant: int) -> int | None:
-    return next((each for each in pairing.sides[side] if each != entrant), None)
+    mates = pairing.sides[side]
+    if len(mates) == 1:
+        return None
+    return mates[1] if mates[0] == entrant else mates[0]
 
 
 def _kind(score: TableScore, side: int) -> GameKind:

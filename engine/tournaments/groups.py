@@ -44,7 +44,7 @@ def group_rounds(plan: Plan, entrants: int) -> int:
     return rounds_needed(-(-entrants // plan.groups))
 
 
-@remembered(8)
+@remembered(4)
 def group_standings(state: Tournament) -> tuple[tuple[Row, ...], ...]:
     """The standings of each group; matches of the knock-out don't count."""
     only_groups = tuple(

@@ -44,7 +44,7 @@ class Row:
     decided_by: TieBreak | None = None
 
 
-@remembered(8)
+@remembered(2)
 def field_of(state: Tournament) -> Field:
     """The games and scores of a tournament."""
     games = games_by_entrant(state)

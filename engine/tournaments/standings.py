@@ -27,7 +27,7 @@ Progress = Mapping[int, tuple[float, ...]]
 """How far each entrant came; more is better."""
 
 
-@remembered(8)
+@remembered(4)
 def standings(state: Tournament) -> tuple[Row, ...]:
     """The standings now, the leader first; who was disqualified has no place.
 

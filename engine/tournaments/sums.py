@@ -9,16 +9,14 @@ from math import lcm
 __all__ = ["exact_sum"]
 
 
-def exact_sum(values: Iterable[Fraction], times: int = 1) -> Fraction:
+def exact_sum(values: Iterable[Fraction]) -> Fraction:
     """The sum, over one common denominator.
-
-    :param times: how many times the sum is wanted.
 
     >>> exact_sum([Fraction(1, 2), Fraction(1, 3), Fraction(2)])
     Fraction(17, 6)
     """
     pairs = [each.as_integer_ratio() for each in values]
     if all(below == 1 for _, below in pairs):
-        return Fraction(times * sum(above for above, _ in pairs))
+        return Fraction(sum(above for above, _ in pairs))
     common = lcm(*(below for _, below in pairs))
-    return Fraction(times * sum(above * (common // below) for above, below in pairs), common)
+    return Fraction(sum(above * (common // below) for above, below in pairs), common)

@@ -114,7 +114,10 @@ def _mean(field: Field, game: Game) -> int:
     opponents = game.opponents
     if len(opponents) == 1:
         return field.parts.get(opponents[0], 0)
-    return sum(field.parts.get(each, 0) for each in opponents) // max(1, len(opponents))
+    if len(opponents) == 2:
+        first, second = opponents
+        return (field.parts.get(first, 0) + field.parts.get(second, 0)) // 2
+    return 0
 
 
 def _buchholz(field: Field, entrant: int) -> int:
