@@ -16,13 +16,13 @@ import logging
 import os
 import platform
 import re
-import statistics
 import sys
 import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
 
+from benchmarks.lateness import Lateness
 from bot.desk import Desk
 from bot.drawing import Easel
 from bot.people import People
@@ -39,30 +39,8 @@ from engine.tables.speeds import Speed
 from engine.tables.state import Comforts
 from engine.tables.thinkers import ProcessThinkers
 
-EVERY = 0.005
 SLOW = 0.010
 PERSON = 7
-
-
-@dataclass
-class Lateness:
-    """How late a task was that wanted to run every 5 ms, in milliseconds."""
-
-    late: list[float] = field(default_factory=list)
-
-    async def watch(self, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        until = loop.time() + seconds
-        while (begun := loop.time()) < until:
-            await asyncio.sleep(EVERY)
-            self.late.append(max(0.0, loop.time() - begun - EVERY) * 1000)
-
-    def told(self) -> str:
-        cuts = statistics.quantiles(self.late, n=1000)
-        return (
-            f"median {cuts[499]:.1f} ms, 99 % {cuts[989]:.1f} ms, 99.9 % {cuts[998]:.1f} ms, "
-            f"most {max(self.late):.1f} ms ({len(self.late)} times)"
-        )
 
 
 class SlowCalls(logging.Handler):

@@ -18,7 +18,7 @@ from engine.director.consequences import completed, computers_entering, conseque
 from engine.director.forgetting import leaving_of_forgotten, names
 from engine.director.held import Held, HeldTournaments, Listener, entry_of, may_go_on, moment
 from engine.director.keeping import TableKeeper
-from engine.director.pairers import Pairer, off_the_loop
+from engine.director.pairers import OffTheLoop, Pairer
 from engine.director.permission import PROGRAM, explain_permission
 from engine.director.steps import Steps
 from engine.director.values import Change, Place, Running, Tempo
@@ -58,7 +58,7 @@ class Director:
     :param venue: opens places for their tables.
     :param owns: which servers' tournaments are this process's, as for the host.
     :param tempo: how quickly they go on by themselves.
-    :param pair: pairs a round off the event loop.
+    :param pairer: pairs rounds off the event loop.
     """
 
     def __init__(  # noqa: PLR0913 - what a director works with, each named
@@ -69,7 +69,7 @@ class Director:
         *,
         owns: Callable[[int], bool] | None = None,
         tempo: Tempo = _USUAL,
-        pair: Pairer = off_the_loop,
+        pairer: Pairer | None = None,
     ) -> None:
         self.store = store
         self.host = host
@@ -78,7 +78,8 @@ class Director:
         self.tournaments = HeldTournaments(store)
         self._owns = owns
         self._keeper = TableKeeper(host, self.tournaments, venue, tempo)
-        self._steps = Steps(self.tournaments, self._keeper, tempo, self.now, pair)
+        self._pairer = pairer or OffTheLoop()
+        self._steps = Steps(self.tournaments, self._keeper, tempo, self.now, self._pairer)
         exact = lambda: host.now().timestamp()  # noqa: E731 - as short as its name
         self._watch = Watch(self.tournaments, self._keeper, self._steps, tempo, exact)
         self._begun: set[asyncio.Future[Any]] = set()
@@ -133,6 +134,7 @@ class Director:
         await self._watch.stop()
         if self._begun:
             await asyncio.wait(self._begun)
+        self._pairer.close()
 
     async def run_due(self) -> int:
         """Do everything that is due now, and what becomes due by it.

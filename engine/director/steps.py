@@ -34,7 +34,7 @@ class Steps:
     """Takes the steps of tournaments.
 
     :param now: the time, in seconds since 1970.
-    :param pair: pairs a round off the event loop.
+    :param pairer: pairs rounds off the event loop.
     """
 
     def __init__(
@@ -43,13 +43,13 @@ class Steps:
         keeper: TableKeeper,
         tempo: Tempo,
         now: Callable[[], int],
-        pair: Pairer,
+        pairer: Pairer,
     ) -> None:
         self._tournaments = tournaments
         self._keeper = keeper
         self._tempo = tempo
         self._now = now
-        self._pair = pair
+        self._pairer = pairer
         self._ways: Mapping[Step, Callable[[Held, Due], Awaitable[None]]] = {
             Step.CHECK_IN: self._check_in,
             Step.START: self._start,
@@ -120,7 +120,7 @@ class Steps:
         """
         before = held.journal
         _explain_next(before.state)
-        opened = await self._pair(before.state, self._now() + self._tempo.ready)
+        opened = await self._pairer.pair(before.state, self._now() + self._tempo.ready)
         async with held.lock:
             if held.journal is not before:
                 return  # it stays due, and is paired anew

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from collections.abc import Iterator
 from threading import get_ident
 
 import pytest
 
 from engine.director import pairers
-from engine.director.pairers import in_a_process, off_the_loop
+from engine.director.pairers import OffTheLoop
 from engine.tournaments import facts as f
 from engine.tournaments.clocks import RoundClock
 from engine.tournaments.journal import create
@@ -35,32 +36,49 @@ def ran_in(state: Tournament, starts: int) -> f.RoundStarted | None:
     return f.RoundStarted(os.getpid(), (), (), RoundClock(starts, get_ident()))
 
 
-async def where(state: Tournament) -> tuple[bool, bool]:
+@pytest.fixture
+def pairer() -> Iterator[OffTheLoop]:
+    found = OffTheLoop()
+    yield found
+    found.close()
+
+
+async def where(pairer: OffTheLoop, state: Tournament) -> tuple[bool, bool]:
     """Whether a round is paired in this process, and whether in this thread."""
-    found = await off_the_loop(state, 5)
+    found = await pairer.pair(state, 5)
     assert found is not None
     here = found.number == os.getpid()
     return here, here and found.clock.warns == get_ident()
 
 
-async def test_a_small_round_is_paired_in_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_small_round_is_paired_in_another_thread(
+    pairer: OffTheLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(pairers, "next_round", ran_in)
-    assert await where(begun(8)) == (True, False)
+    assert await where(pairer, begun(8)) == (True, False)
 
 
-async def test_a_large_round_is_paired_in_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_large_round_is_paired_in_another_process(
+    pairer: OffTheLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
     state = begun(49)
-    assert await in_a_process(state, 5) == next_round(state, 5)
+    assert await pairer.pair(state, 5) == next_round(state, 5)
     monkeypatch.setattr(pairers, "next_round", ran_in)
-    assert await where(state) == (False, False)
+    assert await where(pairer, state) == (False, False)
+
+
+def dies(state: Tournament, starts: int) -> f.RoundStarted | None:
+    """Stands in for the pairing; in another process it takes that with it."""
+    if multiprocessing.parent_process() is not None:
+        os._exit(1)
+    return next_round(state, starts)
 
 
 async def test_where_the_process_dies_the_round_is_paired_all_the_same(
-    monkeypatch: pytest.MonkeyPatch,
+    pairer: OffTheLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(self: ProcessPoolExecutor, *_: object) -> None:
-        raise BrokenExecutor
-
-    monkeypatch.setattr(ProcessPoolExecutor, "submit", broken)
     state = begun(49)
-    assert await off_the_loop(state, 5) == next_round(state, 5)
+    monkeypatch.setattr(pairers, "next_round", dies)
+    assert await pairer.pair(state, 5) == next_round(state, 5)
+    monkeypatch.setattr(pairers, "next_round", ran_in)
+    assert await where(pairer, state) == (False, False)  # the next one has a new process
