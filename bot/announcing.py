@@ -25,6 +25,7 @@ from bot.texts.text import Name, Text, text, text_of_reason
 from bot.venue import Threads
 from bot.views.message import Message
 from bot.views.tournament.about import About
+from bot.views.tournament.boards import latest_message
 from bot.views.tournament.bracket import bracket_message
 from bot.views.tournament.champion import champion_message
 from bot.views.tournament.check_in import check_in_calls, check_in_message
@@ -217,6 +218,8 @@ class Announcing:
             )
         chapter = "" if state.is_arena else str(number)
         yield self._notice(running, "standings", standings_message, chapter=chapter, passing=True)
+        if state.plan.duplicate:
+            yield self._notice(running, "boards", latest_message, chapter=chapter, passing=True)
         yield from self._tables(running)
 
     def _tables(self, running: Running) -> Iterator[Notice]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk, Handler
 from bot.orders.finding import find_round, find_rounds
+from bot.orders.ranking import named_people
 from bot.orders.saying import note
 from bot.presses.answers import Answer, Change, Note, Show
 from bot.presses.codec import Press
 from bot.presses.verbs import Verb
+from bot.texts.speaker import Speaker
+from bot.views.characters import robot_name
 from bot.views.message import Message
 from bot.views.replay import Shelf, film_message, replay_message
 from engine.rules.records.playing import Replay
@@ -71,8 +75,7 @@ async def _film(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...])
     view = await _ended(desk, shelf)
     if view is None or not view.tricks:
         return note("replay.none")
-    state = desk.host.table(shelf.table)
-    return Show(film_message(view, desk.speaker(asker, state), shelf))
+    return Show(film_message(view, await _speaker(desk, asker, shelf), shelf))
 
 
 async def _shelf(desk: Desk, asker: Asker, press: Press) -> Shelf | Note:
@@ -98,8 +101,25 @@ async def _page(desk: Desk, asker: Asker, shelf: Shelf, page: int = 1) -> Note |
     view = await _ended(desk, shelf)
     if view is None:
         return note("organise.result_later")
+    return replay_message(view, await _speaker(desk, asker, shelf), shelf, page)
+
+
+async def _speaker(desk: Desk, asker: Asker, shelf: Shelf) -> Speaker:
+    """Who knows the names at the table; at a closed one of those who began the round."""
     state = desk.host.table(shelf.table)
-    return replay_message(view, desk.speaker(asker, state), shelf, page)
+    speaker = desk.speaker(asker, state)
+    if state is not None:
+        return speaker
+    played = next(each for each in shelf.rounds if each.round_id == shelf.round_id)
+    sat = [each for each in played.result.people if each.stint == 0]
+    people = await named_people(desk, (each.player_id for each in sat if each.player_id))
+    names: dict[int, str] = {}
+    for each in sat:
+        if each.computer is not None:
+            names[each.seat] = robot_name(each.computer, each.seat)
+        elif each.player_id is not None and each.player_id in people:
+            names[each.seat] = people[each.player_id]
+    return replace(speaker, names=names)
 
 
 async def _ended(desk: Desk, shelf: Shelf) -> View | None:

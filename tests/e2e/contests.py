@@ -121,12 +121,13 @@ def tables_of(here: Stage, tournament: int, number: int) -> dict[int, int]:
     rounds = state(here, tournament).rounds
     if len(rounds) < number:
         return {}
-    director = here.bot.desk.director
-    found = {
-        each: director.table_of(tournament, number, each)
-        for each in peopled(state(here, tournament), rounds[number - 1])
-    }
-    return {} if None in found.values() else found
+    director, found = here.bot.desk.director, {}
+    for each in peopled(state(here, tournament), rounds[number - 1]):
+        table = director.table_of(tournament, number, each)
+        if table is None:
+            return {}
+        found[each] = table
+    return found
 
 
 def peopled(there: Tournament, found: TournamentRound) -> list[int]:

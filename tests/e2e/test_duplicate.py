@@ -21,6 +21,7 @@ from tests.e2e.contests import (
     thread_of,
     until,
 )
+from tests.e2e.robots import offered
 from tests.e2e.stage import stage
 from tests.e2e.test_tournament import asked, said, state
 
@@ -34,8 +35,8 @@ async def test_a_duplicate_is_played_in_private_threads_and_compared(tmp_path, c
         await begin(here, tournament, bo)
         tables = list(tables_of(here, tournament, 1).values())
         assert len(tables) == 2
-        for table in tables:
-            thread = thread_of(here, table)
+        threads = [thread_of(here, table) for table in tables]
+        for table, thread in zip(tables, threads, strict=True):
             assert thread.kind is ChannelKind.PRIVATE_THREAD
             for person in (bo, chen, dora, emil, stranger):
                 sits = person in seated(here, table)
@@ -54,6 +55,17 @@ async def test_a_duplicate_is_played_in_private_threads_and_compared(tmp_path, c
         assert "the field" in own
         for table in tables:
             assert "Everything is true" in await said(here, stranger, "verify", table=table)
+        board = await asked(here, stranger, "tournament boards", board_number=1)
+        replays = offered(board, "past")
+        assert len(replays) == 2
+        shown = (await stranger.answer_to(await stranger.press(board, replays[0]))).text()
+        assert "Round 1 once more" in shown
+        assert "seat " not in shown, "who played is named, though the table is closed"
+        public = [m.text() for m in stranger.sees(here.channel) if not m.ephemeral]
+        assert any("## Board 2" in each for each in public), "the latest comparison is posted"
+        assert any("in the comparison" in each for each in public), "who did better is told"
+        linked = [t for t in threads if any(f"<#{t.id}>" in each for each in public)]
+        assert not linked, "nobody else can read there"
         files = await asked(here, stranger, "organise export", format="records")
         archive = tmp_path / files.attachments[0].filename
         archive.write_bytes(files.attachments[0].content)

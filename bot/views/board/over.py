@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.presses.codec import Press, encode
-from bot.presses.verbs import Verb
+from bot.presses.verbs import TournamentVerb, Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Seat
 from bot.views.board.bar import pause_lines, vote_parts
@@ -16,6 +16,7 @@ from bot.views.pictures.ladder import ladder_state
 from bot.views.pictures.result import result_state
 from bot.views.said import clock_text, level_word
 from bot.views.sums import sum_lines
+from bot.views.tournament.ids import at
 from bot.views.words import promise_lines, word_buttons
 from engine.rules.match import Match
 from engine.rules.match import Status as MatchStatus
@@ -115,6 +116,14 @@ def review_buttons(seen: TableView, speaker: Speaker) -> tuple[Button, ...]:
     return (Button(ask, speaker.say("button.review"), emoji="🔎"),)
 
 
+def _boards_buttons(seen: TableView, speaker: Speaker) -> tuple[Button, ...]:
+    """The way to what one has made of boards, and to their comparison (复式赛)."""
+    if seen.state.fixture is None or not seen.hidden:
+        return ()
+    own = at(seen.state.fixture.tournament, TournamentVerb.BOARDS)
+    return (Button(own, speaker.say("button.cup.boards"), emoji="🎴"),)
+
+
 def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
     state, match = seen.state, seen.match
     rounds = 0 if match is None else len(match.history)
@@ -132,6 +141,7 @@ def _buttons(seen: TableView, speaker: Speaker) -> list[Button]:
         ),
         *review_buttons(seen, speaker),
         *(word_buttons(state, speaker) if running or state.fixture is None else ()),
+        *_boards_buttons(seen, speaker),
         Button(at_table(state, Verb.RULES), speaker.say("button.rules"), emoji="📖"),
         Button(at_table(state, Verb.MENU), speaker.say("button.menu"), emoji="⚙️"),
     ]

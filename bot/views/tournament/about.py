@@ -41,6 +41,11 @@ class About:
         """Where it stands."""
         return self.journal.state
 
+    def public_place(self, number: int, table: int) -> str:
+        """A mention of where a table is played; nothing where others can't read (复式赛)."""
+        place = None if self.state.plan.duplicate else self.places.get((number, table))
+        return f"<#{place}>" if place else ""
+
     @property
     def last_line(self) -> int:
         """The number of the log's last line: tells one moment from another."""

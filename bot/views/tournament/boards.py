@@ -43,7 +43,7 @@ from engine.tournaments.schedule import boards_of_round, round_of_board
 from engine.tournaments.scores import boundary
 from renders.tournament.boards import BoardRow, BoardTables, board_picture, describe_board
 
-__all__ = ["board_message", "boards_message"]
+__all__ = ["board_message", "boards_message", "latest_message"]
 
 _PAGE: Final = 8
 _OWN_PAGE: Final = 12
@@ -94,6 +94,13 @@ def _most_first(line: BoardLine) -> tuple[bool, int]:
     """The most points first; tables that didn't play the board stand last, also behind 0 points."""
     total = line.result.total
     return total is None, -(total or 0)
+
+
+def latest_message(about: About, speaker: Speaker) -> Message | None:
+    """The comparison of the latest board that all tables are done with; None before the first."""
+    boards = boards_of_round(about.state.plan, len(about.state.rounds))
+    over = [each for each in boards if board_is_over(about.state, each)]
+    return board_message(about, speaker, over[-1]) if over else None
 
 
 def _turns(about: About, speaker: Speaker, board: int, page: int, pages: int) -> list[Button]:

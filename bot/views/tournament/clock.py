@@ -59,13 +59,12 @@ def clock_message(about: About, speaker: Speaker, number: int) -> Message:
 
 def _open(about: About, speaker: Speaker, number: int, table: TableRecord) -> str:
     first, second = table.pairing.sides
-    place = about.places.get((number, table.pairing.table))
     return speaker.say(
         "cup.clock.table",
         table=table.pairing.table,
         first=side_text(about, first, 24),
         second=side_text(about, second, 24),
-        place=f"<#{place}>" if place else "",
+        place=about.public_place(number, table.pairing.table),
     ).rstrip()
 
 

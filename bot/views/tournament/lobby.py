@@ -145,6 +145,7 @@ def _look_buttons(about: About, speaker: Speaker) -> list[Button]:
         (Verb.MINE, "mine", "🪑", begun),
         (Verb.PAIRINGS, "pairings", "🗂️", begun),
         (Verb.STANDINGS, "standings", "📊", begun),
+        (Verb.BOARDS, "boards", "🎴", begun and about.state.plan.duplicate),
         (Verb.PEOPLE, "people", "👥", True),
         (Verb.RULES, "plan", "📖", True),
         (Verb.LOG, "log", "📜", True),

@@ -9,9 +9,10 @@ from typing import Generic, TypeVar
 from bot.presses.verbs import TournamentVerb
 from bot.texts.speaker import Speaker
 from bot.views.message import Button, Row
+from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
 
-__all__ = ["Page", "page_of", "paged", "rows", "turning"]
+__all__ = ["Page", "boards_buttons", "page_of", "paged", "rows", "turning"]
 
 T = TypeVar("T")
 
@@ -75,3 +76,12 @@ def turning(  # noqa: PLR0913 - the parts of a custom_id
 def rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """Buttons in rows of five, none for none."""
     return tuple(Row(tuple(buttons[at : at + 5])) for at in range(0, len(buttons), 5))
+
+
+def boards_buttons(about: About, speaker: Speaker) -> tuple[Button, ...]:
+    """The way to one's own boards, in a duplicate (复式赛)."""
+    if not about.state.plan.duplicate:
+        return ()
+    return (
+        Button(at(about.id, TournamentVerb.BOARDS), speaker.say("button.cup.boards"), emoji="🎴"),
+    )

@@ -27,7 +27,7 @@ from bot.views.tournament.choosing import plain_side
 from bot.views.tournament.clock import clock_text
 from bot.views.tournament.ids import at
 from bot.views.tournament.outcome import outcome_of
-from bot.views.tournament.paging import Page, page_of, paged, rows, turning
+from bot.views.tournament.paging import Page, boards_buttons, page_of, paged, rows, turning
 from bot.views.tournament.said import entrant_name, figure, plain_entrant, short, side_text
 from bot.views.tournament.why import why_said
 from engine.tournaments.pairing import rounds_in_all
@@ -70,6 +70,7 @@ def pairings_message(
     buttons += [
         Button(at(about.id, Verb.MINE), speaker.say("button.cup.mine"), emoji="🪑"),
         Button(at(about.id, Verb.STANDINGS), speaker.say("button.cup.standings"), emoji="📊"),
+        *boards_buttons(about, speaker),
     ]
     return Message((Panel((*parts, *rows(buttons)), Colour.GOLD),), files)
 
@@ -93,13 +94,12 @@ def _line(about: About, speaker: Speaker, number: int, item: TableRecord | Bye, 
         said = speaker.say("cup.pairings.bye", name=name, why=why)
         return f"➡️ {said}" if item.entrant == mine else said
     first, second = (side_text(about, side, _NAME) for side in item.pairing.sides)
-    place = about.places.get((number, item.pairing.table))
     said = speaker.say(
         "cup.pairings.line",
         table=item.pairing.table,
         first=first,
         second=second,
-        place=f"<#{place}>" if place else "",
+        place=about.public_place(number, item.pairing.table),
     ).rstrip()
     done = "" if item.score is None else f"{_ended(about, speaker, number, item)} · "
     said = f"{said}\n-# {done}{why}"

@@ -25,7 +25,7 @@ from bot.views.message import (
 from bot.views.pictures.alt import alt_text
 from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
-from bot.views.tournament.paging import page_of, paged, rows, turning
+from bot.views.tournament.paging import boards_buttons, page_of, paged, rows, turning
 from bot.views.tournament.said import entrant_name, entrant_of, figure, plain_entrant, short
 from bot.views.tournament.standings_lines import row_said, shown_breaks
 from engine.tournaments.plan import Format, TieBreak
@@ -114,7 +114,7 @@ def _buttons(about: About, speaker: Speaker) -> list[Button]:
         found.append(Button(at(tour, Verb.BRACKET), speaker.say("button.cup.bracket"), emoji="🌳"))
     if plan.format in (Format.GROUPS, Format.ROUND_ROBIN):
         found.append(Button(at(tour, Verb.GROUPS), speaker.say("button.cup.groups"), emoji="🔢"))
-    return found
+    return [*found, *boards_buttons(about, speaker)]
 
 
 def tie_message(about: About, speaker: Speaker, entrant: int) -> Message:

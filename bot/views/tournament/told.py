@@ -7,7 +7,7 @@ from functools import singledispatch
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Text, Word, text
 from bot.views.tournament.about import About
-from bot.views.tournament.outcome import plain_outcome, won_said
+from bot.views.tournament.outcome import Outcome, outcome_of, plain_outcome, won_said
 from bot.views.tournament.said import (
     entrant_name,
     minutes,
@@ -18,7 +18,7 @@ from bot.views.tournament.said import (
     told,
 )
 from engine.tournaments import facts as f
-from engine.tournaments.boards import board_is_over, is_public
+from engine.tournaments.boards import board_is_over
 from engine.tournaments.journal import Line
 from engine.tournaments.rounds import BoardScore
 from engine.tournaments.scores import Ending, TableScore
@@ -43,14 +43,16 @@ def line_said(about: About, speaker: Speaker, line: Line) -> str:
 def score_text(
     about: About, speaker: Speaker, number: int, table: int, score: TableScore
 ) -> Text | Word:
-    """Who won a table by a score; of a duplicate only that there is one, or will be."""
-    if about.state.plan.duplicate:
-        known = is_public(about.state, number)
-        return Word("cup.outcome.compared" if known else "cup.outcome.later")
+    """Who won a table by a score; in a duplicate who did better than the field, once it is told."""
     found = about.state.table(number, table)
+    outcome: Outcome | None = plain_outcome(score)
+    if about.state.plan.duplicate:
+        outcome = None if found is None else outcome_of(about.state, number, found)
+    if outcome is None:
+        return Word("cup.outcome.later")
     sides = ((), ()) if found is None else found.pairing.sides
     names = tuple(side_text(about, side, 24) for side in sides)
-    return won_said(speaker, plain_outcome(score), (names[0], names[1]))
+    return won_said(speaker, outcome, (names[0], names[1]))
 
 
 def _entrant(about: About, number: int) -> dict[str, object]:
