@@ -30,6 +30,7 @@ __all__ = [
 ]
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
+_MOST_RATING: Final = 1_000_000
 _ENTRANTS: Final = ("name", "player", "partner", "rating")
 _TABLES: Final = """round table match first second winner first_levels second_levels
     first_points second_points ending why"""
@@ -77,23 +78,36 @@ def entrants_from_csv(text: str) -> tuple[Entered, ...]:
     r"""Facts of entry from a list with the columns name, player, partner, rating.
 
     :param text: players are Discord ids; partner and rating may be empty.
-    :raises DataError: with the line that can't be read.
+    :raises DataError: with the number of the line that can't be read.
 
     >>> entrants_from_csv("name,player,partner,rating\nCats,17,18,1500\nLone,19,,\n")[1]
     Entered(name='Lone', players=(19,), rating=0)
     """
     reader = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
-    if reader.fieldnames is None or not {"name", "player"} <= set(reader.fieldnames):
-        raise DataError("line 1")
-    found = []
-    for row in reader:
-        try:
-            players = [int(row["player"])] + [int(each) for each in [row.get("partner")] if each]
-            rating = int(row.get("rating") or 0)
-        except (TypeError, ValueError) as error:
-            raise DataError(f"line {reader.line_num}") from error
-        found.append(Entered(_read_name(row["name"] or ""), tuple(players), rating))
-    return tuple(found)
+    try:
+        if not {"name", "player"} <= set(reader.fieldnames or ()):
+            raise DataError("1")
+        return tuple(map(_entered, reader))
+    except (TypeError, ValueError, csv.Error) as error:
+        raise DataError(str(max(1, reader.line_num))) from error
+
+
+def _entered(row: Mapping[str, str | None]) -> Entered:
+    """One line of the list. :raises ValueError: where it can't be read; TypeError likewise."""
+    partner = row.get("partner")
+    players = [_person(row["player"]), *([_person(partner)] if partner else [])]
+    rating = int(row.get("rating") or 0)
+    if abs(rating) > _MOST_RATING:
+        raise ValueError(rating)
+    return Entered(_read_name(row["name"] or ""), tuple(players), rating)
+
+
+def _person(cell: str | None) -> int:
+    """A Discord id; those below nought are computer players'."""
+    person = int(cell or "")
+    if not 0 < person < 1 << 63:
+        raise ValueError(person)
+    return person
 
 
 def _read_name(cell: str) -> str:

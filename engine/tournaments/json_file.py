@@ -66,7 +66,7 @@ def from_json(text: str) -> Journal:
     """
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise DataError("") from error
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         raise DataError("format")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Final, Literal
 
@@ -56,6 +57,8 @@ async def export(desk: Desk, asker: Asker, tournament: int | None, form: str) ->
         return running
     if form in _TELLING and not _all_public(running.state):
         return note("organise.not_yet")
+    if form == "boards" and not running.state.plan.duplicate:
+        return note("organise.no_duplicate")
     if form == "records":
         return await _records(desk, asker, running)
     name, make = _MADE[form]
@@ -135,7 +138,7 @@ async def import_file(
 async def _whole(desk: Desk, asker: Asker, content: str) -> Answer:
     if not asker.manages or not asker.server:
         return note("error.managers_only")
-    journal = from_json(content)
+    journal = await asyncio.to_thread(from_json, content)
     number = await desk.director.take_over(
         journal, server=asker.server, channel=asker.parent or asker.channel, by=asker.person
     )
@@ -146,7 +149,10 @@ async def _entrants(desk: Desk, asker: Asker, tournament: int | None, content: s
     running = find_own(desk, asker, tournament)
     if isinstance(running, Note):
         return running
-    facts = entrants_from_csv(content)
+    try:
+        facts = entrants_from_csv(content)
+    except DataError as error:
+        return note("organise.bad_csv", line=str(error))
     for count, fact in enumerate(facts):
         try:
             await desk.director.do(running.tournament, fact, by=asker.person, manages=asker.manages)

@@ -76,9 +76,11 @@ def test_entrants_are_read_back_from_csv():
     )
 
 
-@pytest.mark.parametrize("text", ["", "a,b\n1,2\n", "name,player\nCats,seventeen\n"])
-def test_a_list_of_another_form_is_refused(text):
-    with pytest.raises(DataError, match="line"):
+@pytest.mark.parametrize(
+    ("text", "line"), [("", "1"), ("a,b\n1,2\n", "1"), ("name,player\nCats,seventeen\n", "2")]
+)
+def test_a_list_of_another_form_is_refused_with_its_line(text, line):
+    with pytest.raises(DataError, match=f"^{line}$"):
         entrants_from_csv(text)
 
 
