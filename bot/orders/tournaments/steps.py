@@ -159,6 +159,18 @@ _STEPS: Final[Mapping[StepName, _Do]] = {
 }
 """The steps that need nothing but their numbers."""
 
+_NUMBERED: Final = frozenset(
+    {
+        StepName.ROUND,
+        StepName.TIME,
+        StepName.REPLAY,
+        StepName.ADJUDICATE,
+        StepName.DROP,
+        StepName.UNDO,
+    }
+)
+"""Those of them that have numbers."""
+
 _REPEATED: Final[Mapping[StepName, type]] = {
     StepName.TIME: f.TimeGiven,
     StepName.COMPUTER: f.Entered,
@@ -178,9 +190,9 @@ async def do_step(
     """
     refused = only_organisers(asker, running)
     work = _STEPS.get(step.name)
-    if refused is not None or work is None:
-        if work is None:
-            raise PressError(step_text(step.name, *step.numbers))
+    if work is None or (step.numbers and step.name not in _NUMBERED):
+        raise PressError(step_text(step.name, *step.numbers))
+    if refused is not None:
         return refused
     if seen is not None and _was_done(running, step.name, seen):
         return note("organise.done_already")
