@@ -18,6 +18,7 @@ from bot.servers import Servers
 from engine.rules.state import Phase
 from engine.store import Store
 from engine.tables.host import Host
+from engine.tables.state import Status
 from tests.e2e.robots import verb
 from tests.e2e.stage import QuickClient
 from tests.e2e.tables import simple
@@ -72,15 +73,21 @@ def board(channel):
     return next(m for m in reversed(channel.history()) if ids(m, "rules"))
 
 
-async def at_table(bot, channel, people) -> int:
-    """A table opened by a command, four people at it, the first round dealt."""
+async def seated(bot, channel, people):
+    """A table opened by a command, four people at it, all ready."""
     await people[0].slash(channel, "table open", preset="eighty-points", thread=False)
     for number, person in enumerate(people):
         if number:
             await person.click(board(channel), custom_id=ids(board(channel), "sit")[0])
         await person.click(board(channel), custom_id=ids(board(channel), "ready")[0])
-    await people[0].click(board(channel), custom_id=ids(board(channel), "start")[0])
     (state,) = bot.host.tables_of(server=channel.guild.id)
+    return state
+
+
+async def at_table(bot, channel, people) -> int:
+    """A table at which the first round is dealt."""
+    state = await seated(bot, channel, people)
+    await people[0].click(board(channel), custom_id=ids(board(channel), "start")[0])
     while bot.host.view(state.table_id, None).view.phase is not Phase.PLAYING:
         bot.host.clock.go_on(5)
         await bot.host.run_due()
@@ -105,6 +112,27 @@ async def test_a_table_from_the_command_to_the_first_play(tmp_path):
         done = await person.click(hand, custom_id=ids(hand, "play")[0])
         assert done.acknowledged
         assert len(bot.host.view(table, None).view.trick.plays) == 1
+
+
+def words(parts) -> str:
+    """What a message says, as simcord gives its components."""
+    inner = (words(part.get("components", ())) for part in parts)
+    return " ".join([*(part["content"] for part in parts if "content" in part), *inner])
+
+
+async def test_what_may_not_be_done_is_refused_in_private_with_its_reason(tmp_path):
+    async with simulated(tmp_path) as (bot, channel, people):
+        table = (await seated(bot, channel, people)).table_id
+        public = [each.id for each in channel.history()]
+        start = ids(board(channel), "start")[0]
+        pressed = await people[1].click(board(channel), custom_id=start)
+        asked = (await people[1].slash(channel, "table close", table=table)).response.message
+        confirmed = await people[1].click(asked, custom_id=ids(asked, "close")[0])
+        for refused in (pressed, confirmed):
+            assert refused.response.ephemeral
+            assert "⛔" in words(refused.response.components)
+        assert bot.host.table(table).status is Status.LOBBY
+        assert [each.id for each in channel.history()] == public
 
 
 async def test_nobody_presses_in_anothers_private_message(tmp_path):
