@@ -47,7 +47,6 @@ async def test_a_round_that_is_over_is_verified_and_replayed(tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(90)
 @pytest.mark.parametrize("preset", ["single-deck", "eighty-points", "find-friends"])
 async def test_a_round_is_played_where_every_press_is_confirmed_before_its_answer(tmp_path, preset):
     """As in production for every answer that takes more than a moment."""
