@@ -60,8 +60,12 @@ class Tournament:
         return None if found is None else found.table(table)
 
     def entrant_of(self, player: int) -> Entrant | None:
-        """The entrant for which a person plays or has signed up, or None."""
-        return next((each for each in self.entrants if each.there and player in each.players), None)
+        """The entrant for which a person plays or has signed up, or None.
+
+        Once it has begun, who didn't start (no check-in, no place) is free for another entry.
+        """
+        mine = (each for each in self.entrants if each.there and player in each.players)
+        return next((each for each in mine if not self.seeds or each.number in self.seeds), None)
 
     @property
     def round_open(self) -> bool:

@@ -120,6 +120,22 @@ def test_a_late_entry_brings_its_partner_and_finds_a_free_place():
     assert code(evening, f.Entered("Late", (90, 91))) is None
 
 
+def test_who_missed_check_in_comes_late_or_plays_for_somebody():
+    evening = Evening(Plan("Friday", rounds=3), 4)
+    evening.do(f.CheckInOpened())
+    for entrant in (1, 2, 3):
+        evening.do(f.CheckedIn(entrant))
+    one, two = evening.state.entrants[3].players
+    first = evening.state.entrants[0].players[0]
+    assert code(evening, f.Substituted(1, first, one)) == "already_entered"
+    evening.start()
+    assert evening.state.entrant_of(one) is None
+    assert code(evening, f.Substituted(1, first, one)) is None
+    evening.do(f.Entered("Late", (one, two)))
+    assert evening.state.entrant_of(two) == evening.state.entrants[4]
+    assert code(evening, f.Entered("Twice", (one, 99))) == "already_entered"
+
+
 def test_who_drops_out_is_not_paired_again_and_keeps_his_results():
     evening = Evening(Plan("Friday", rounds=3), 5)
     evening.start()
