@@ -194,7 +194,7 @@ def _of_table(table_id: int) -> list[_Query]:
     over = rounds.where(ROUNDS.c.status != RoundStatus.RUNNING.value, ROUNDS.c.round_id.in_(shown))
     whole, hidden = (
         [TABLES, SEATS, TABLE_LOG, DEADLINES, DISPLAYS],
-        MATCHES.c.match_id.in_(_hidden()),
+        MATCHES.c.match_id.in_(_hidden().where(ROUNDS.c.match_id.in_(matches))),
     )
     return [
         *(_Query(table, table.c.table_id == table_id) for table in whole),
