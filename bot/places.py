@@ -163,7 +163,7 @@ class ClientPlaces:
         kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
 
         async def start() -> int:
-            before = _thread_called(place, name)
+            before = _thread_called(place, name, kind)
             if before is not None:  # the first try's answer was lost
                 return before
             thread = await place.create_thread(
@@ -198,14 +198,15 @@ class ClientPlaces:
 _JUST_NOW: Final = timedelta(seconds=60)
 
 
-def _thread_called(place: discord.TextChannel, name: str) -> int | None:
-    """The thread of that name that was started a moment ago."""
+def _thread_called(place: discord.TextChannel, name: str, kind: discord.ChannelType) -> int | None:
+    """The thread of that name that the bot started a moment ago, as public or private as asked."""
     since = discord.utils.utcnow() - _JUST_NOW
     return next(
         (
             each.id
             for each in place.threads
             if each.name == name
+            and each.type is kind
             and each.owner_id == place.guild.me.id
             and each.created_at
             and each.created_at > since
