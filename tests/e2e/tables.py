@@ -50,6 +50,16 @@ async def until_played(here: Stage, table: int, plays: int) -> None:
     await here.bot.settle()
 
 
+async def play_out(here: Stage, table: int) -> None:
+    """Deal, and play the round to its end without pressing."""
+    await here.deal()
+    host = here.bot.host
+    before = len(host.view(table, None).match.history)
+    while len(host.view(table, None).match.history) == before:
+        await simple(host, table)
+    await here.bot.settle()
+
+
 def plays_of(host: Host, table: int) -> int:
     """How many plays were made in the present round."""
     view = host.view(table, None).view

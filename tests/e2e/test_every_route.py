@@ -70,6 +70,15 @@ async def test_an_evening_uses_every_route(calm):
     assert routes == EVENING
 
 
+async def test_429_and_500_on_every_route_in_one_evening_only_delay(tmp_path, calm):
+    undisturbed = await calmly(calm, evening)
+    ailments = [each for route in (*BOARDS, *ANSWERS) for each in limited_and_failing(route)]
+    seen = await evening(tmp_path, ailments)
+    assert seen.struck
+    assert seen == undisturbed
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("route", [*BOARDS, *ANSWERS])
 async def test_429_and_500_on_a_route_only_delay(tmp_path, calm, route):
     undisturbed = await calmly(calm, evening)
@@ -119,7 +128,9 @@ async def test_the_bot_begins_without_its_commands_and_emoji_and_tells_them_late
     assert (seen.public, seen.private) == (undisturbed.public, undisturbed.private)
 
 
-@pytest.mark.parametrize("route", FATAL)
+@pytest.mark.parametrize(
+    "route", [FATAL[0], *(pytest.param(each, marks=pytest.mark.slow) for each in FATAL[1:])]
+)
 async def test_a_start_that_discord_keeps_refusing_ends_cleanly(tmp_path, route):
     before = threads()
     async with town() as here:

@@ -28,21 +28,22 @@ async def new_session(here: Stage, before: int) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.parametrize("way", WAYS)
-async def test_what_was_pressed_while_the_line_was_down_is_done_after_the_resume(tmp_path, way):
+async def test_what_was_pressed_while_the_line_was_down_is_done_after_the_resume(tmp_path):
+    """One way after the other, each in the hand of whoever is to play then."""
     async with stage(tmp_path) as here:
         people = here.people[:4]
         table = await table_of(here, "eighty-points", people)
         await until_played(here, table, 4)
-        mover = turn_of(here, table, people)
-        hand = await hand_of(here, mover)
         hub = here.town.discord.hub
-        sessions, resumed = hub.identifies, hub.resumes
-        WAYS[way](here.town.faults)
-        done = await mover.press(hand, offered(hand, "play")[0])
-        assert not done.failed
-        assert plays_of(here.bot.host, table) == 5
-        assert (hub.identifies, hub.resumes) == (sessions, resumed + 1)
+        for number, way in enumerate(WAYS):
+            mover = turn_of(here, table, people)
+            hand = await hand_of(here, mover)
+            sessions, resumed = hub.identifies, hub.resumes
+            WAYS[way](here.town.faults)
+            done = await mover.press(hand, offered(hand, "play")[0])
+            assert not done.failed, way
+            assert plays_of(here.bot.host, table) == 5 + number, way
+            assert (hub.identifies, hub.resumes) == (sessions, resumed + 1), way
 
 
 @pytest.mark.parametrize("refused", [False, True])

@@ -4,9 +4,9 @@
 
 from engine.players.review import Finding
 from engine.tables import commands as c
-from tests.e2e.robots import offered, play_round
+from tests.e2e.robots import offered
 from tests.e2e.stage import stage
-from tests.e2e.tables import plays_of, table_of, turn_of, until_played
+from tests.e2e.tables import play_out, plays_of, table_of, turn_of, until_played
 
 
 class Nothing:
@@ -69,7 +69,7 @@ async def test_after_a_round_whoever_played_asks_what_he_could_have_done(tmp_pat
     async with stage(tmp_path) as here:
         people = here.people[:4]
         table = await table_of(here, "single-deck", people)
-        await play_round(here, table, people, here.channel)
+        await play_out(here, table)
         here.bot.desk.reviewing.examiner = examiner = Nothing()
         board = here.board()
         (button,) = offered(board, "review")

@@ -23,9 +23,8 @@ from engine.store.ladder.choices import LadderChoices, read_choices
 from engine.store.ladder.facts import read_facts
 from engine.store.ladder.standings import standings_of_person
 from tests.e2e.deeds import forged
-from tests.e2e.robots import play_round
 from tests.e2e.stage import Stage, stage
-from tests.e2e.tables import table_of
+from tests.e2e.tables import play_out, table_of
 from tests.engine.ladder.stories import after, play_match, won_by
 
 
@@ -171,7 +170,7 @@ async def test_a_replay_of_a_round_is_one_press_away_from_the_history(tmp_path):
     async with stage(tmp_path) as here:
         bo = here.people[1]
         table = await table_of(here, "single-deck", here.people[:4])
-        await play_round(here, table, here.people[:4], here.channel)
+        await play_out(here, table)
         listed = await bo.answer_to(await bo.run(here.channel, "history", table=table))
         done = await bo.press(listed, encode(Press("past", table, rest="1")))
         replay = await bo.answer_to(done)

@@ -38,35 +38,20 @@ async def play_all(here: Stage, tables, until) -> None:
     await here.bot.settle()
 
 
-async def test_eight_tables_at_once(tmp_path):
-    async with stage(tmp_path) as here:
-        host, deeds = here.bot.host, Deeds(here.bot.host)
-        tables = [each async for each in eight(here)]
-        await here.deal()
-        for table, _, _ in tables:
-            await until_played(here, table, 0)
-
-        def until(table):
-            return lambda: plays_of(host, table) >= 4
-
-        await play_all(here, tables, until)
-        for table, room, people in tables:
-            seats = here.state(table).seats
-            names = {each.user.id for each in people}
-            assert {each.person for each in seats} == names
-            assert {move.person for move in deeds.moves(table)} <= names | {None}
-            assert any(message.attachments for message in people[0].sees(room))
-
-
 @pytest.mark.slow
 async def test_eight_whole_rounds_at_once(tmp_path):
     async with stage(tmp_path) as here:
+        deeds = Deeds(here.bot.host)
         tables = [each async for each in eight(here)]
         await here.deal()
         await here.bot.settle()
         await play_all(here, tables, lambda table: round_over(here, table))
-        for table, _, _ in tables:
+        for table, room, people in tables:
+            names = {each.user.id for each in people}
             assert len(here.look(table).match.history) == 1
+            assert {each.person for each in here.state(table).seats} == names
+            assert {move.person for move in deeds.moves(table)} <= names | {None}
+            assert any(message.attachments for message in people[0].sees(room))
 
 
 async def test_servers_on_two_shards_have_their_tables_in_one_process(tmp_path):

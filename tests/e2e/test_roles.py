@@ -192,7 +192,13 @@ async def test_many_changes_are_paced(tmp_path: Path) -> None:
         assert all(later - sooner > 0.15 for sooner, later in pairwise(people))
 
 
-@pytest.mark.parametrize("way", ["five 500", "cut", "cut, but done", "429 for long"])
+@pytest.mark.parametrize(
+    "way",
+    [
+        "cut, but done",
+        *(pytest.param(way, marks=pytest.mark.slow) for way in ("five 500", "cut", "429 for long")),
+    ],
+)
 @pytest.mark.parametrize("route", ROLES)
 async def test_whatever_a_route_does_everybody_holds_what_he_should(
     tmp_path: Path, route: str, way: str
