@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -80,14 +80,17 @@ class TableKeeper:
     async def keep(self, held: Held) -> None:
         """Bring results into the log, and the tables in line with it.
 
-        :raises StoreError: where something can't be written; what was done before stands.
+        :raises StoreError: where something can't be written; what was done besides stands.
         """
+        ways = (
+            self._take_results,
+            self._close_others,
+            self._open_missing,
+            self._bring_in_line,
+            self._reveal,
+        )
         async with held.keeping:
-            await self._take_results(held)
-            await self._close_others(held)
-            await self._open_missing(held)
-            await self._bring_in_line(held)
-            await self._reveal(held)
+            await one_by_one(partial(way, held) for way in ways)
 
     async def end_late(self, held: Held, round_number: int, table: int | None = None) -> None:
         """The clock of a round is at its end: what its tables have played is all that counts.
@@ -97,14 +100,21 @@ class TableKeeper:
         async with held.keeping:
             ended: dict[Key, frozenset[int]] = {}
             at_host = self.tables_at_host(held.running.tournament)
-            for playing in open_playings(held.journal):
-                if playing.round == round_number and table in (None, playing.number):
-                    found = at_host.get(playing.key)
-                    live = None if found is None else found.live
-                    ended[playing.key] = await absent_seats(self._host.store, live)
-                    if found is not None:
-                        await self._host.direct(found.table_id, _end)
-            await self._take_results(held, ended)
+
+            async def end(playing: Playing) -> None:
+                found = at_host.get(playing.key)
+                live = None if found is None else found.live
+                absent = await absent_seats(self._host.store, live)
+                if found is not None:
+                    await self._host.direct(found.table_id, _end)
+                ended[playing.key] = absent
+
+            late = [
+                partial(end, playing)
+                for playing in open_playings(held.journal)
+                if playing.round == round_number and table in (None, playing.number)
+            ]
+            await one_by_one([*late, partial(self._take_results, held, ended)])
         await self.keep(held)
 
     # --- what comes from the tables -------------------------------------------------------------
@@ -115,17 +125,20 @@ class TableKeeper:
         :param ended: the playings that are over whatever they have played, with the seats whose
             people never came.
         """
-        for playing in open_playings(held.journal):
+
+        async def take(playing: Playing) -> None:
             spot = held.spots.get(playing.key)
             late = playing.key in ended
             if (spot is None or spot.table_id is None or spot.taken) and not late:
-                continue
+                return
             live = None if spot is None else await self._played(spot)
             over = late or (live is not None and _is_over(live))
             absent = ended.get(playing.key, frozenset())
             if over and not late:
                 absent = await absent_seats(self._host.store, live)
             await self._take(held, playing, live, over=over, absent=absent)
+
+        await one_by_one(partial(take, playing) for playing in open_playings(held.journal))
 
     async def _take(
         self,
@@ -187,9 +200,9 @@ class TableKeeper:
     async def _close_others(self, held: Held) -> None:
         """Tables that have delivered, or are wanted no more."""
         wanted = {each.key for each in open_playings(held.journal)}
-        for key, table in self.tables_at_host(held.running.tournament).items():
-            if key not in wanted:
-                await self._host.direct(table.table_id, _close)
+        found = self.tables_at_host(held.running.tournament)
+        others = (table.table_id for key, table in found.items() if key not in wanted)
+        await one_by_one(partial(self._host.direct, each, _close) for each in others)
 
     async def _open_missing(self, held: Held) -> None:
         if held.running.state.paused:
@@ -250,10 +263,11 @@ class TableKeeper:
     async def _bring_in_line(self, held: Held) -> None:
         """Pauses, and substitutes at running tables."""
         found = self.tables_at_host(held.running.tournament)
-        for playing in open_playings(held.journal):
+
+        async def bring(playing: Playing) -> None:
             table = found.get(playing.key)
             if table is None:
-                continue
+                return
             await self._seat(held, playing, table)
             state, fixture = table.live.state, table.live.state.fixture
             if held.running.state.paused and state.status is Status.PLAYING:
@@ -263,6 +277,8 @@ class TableKeeper:
                 going = table.live.round is not None and not held.running.state.paused
                 if going or self._dealer.next_deal(fixture, played, self._now()) is not None:
                     await self._host.direct(table.table_id, _go_on)
+
+        await one_by_one(partial(bring, playing) for playing in open_playings(held.journal))
 
     async def _seat(self, held: Held, playing: Playing, table: HeldTable) -> None:
         wanted = sitters_of(held.running.state, playing.record.pairing)
@@ -292,6 +308,23 @@ class TableKeeper:
 
     def _now(self) -> int:
         return int(self._host.now().timestamp())
+
+
+async def one_by_one(steps: Iterable[Callable[[], Awaitable[object]]]) -> None:
+    """Take all steps; one that fails doesn't stop the others.
+
+    :raises Exception: the first that was raised, when all are taken; the others are logged.
+    """
+    failed: list[Exception] = []
+    for step in steps:
+        try:
+            await step()
+        except Exception as error:  # noqa: BLE001 - raised or logged below
+            failed.append(error)
+    for other in failed[1:]:
+        log.error("and besides: %s", other, exc_info=other)
+    if failed:
+        raise failed[0]
 
 
 def _sits(seat: Seat, wanted: Sitter) -> bool:

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
-from engine.director import watching
+from engine.director import keeping, watching
+from engine.director.absence import absent_seats
 from engine.director.agenda import WARNED, Due, dues_of
 from engine.director.values import Tempo
 from engine.store import Store
 from engine.store.tournaments.tables import Mark
+from engine.tables.live import Live
 from engine.tables.speeds import Speed
 from engine.tournaments.journal import Journal
 from engine.tournaments.plan import Format, Plan, RoundLength
@@ -90,6 +92,32 @@ async def test_tables_that_fail_dont_stop_the_clock_of_their_tournament(
     await evening.go_on(120)
     assert evening.director.table_of(tournament, 1, 1) is not None
     assert references(caplog)
+
+
+async def test_a_late_table_that_cant_be_decided_doesnt_stop_the_others(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
+    await evening.played.host.start(dispatch=False)
+    await evening.director.start(dispatch=False)
+    tournament = await evening.with_people(PLAN, 6)
+    await evening.playing(tournament)
+    ill = evening.table(tournament, 2)
+
+    async def absent(store: Store, live: Live | None) -> frozenset[int]:
+        if live is not None and live.state.table_id == ill:
+            raise ZeroDivisionError
+        return await absent_seats(store, live)
+
+    monkeypatch.setattr(keeping, "absent_seats", absent)
+    clock = evening.state(tournament).rounds[0].clock
+    await evening.go_on(clock.ends - evening.director.now() + 5)
+    tables = evening.state(tournament).rounds[0].tables
+    assert [each.score is not None for each in tables] == [True, False, True]
+    assert references(caplog)
+    monkeypatch.undo()
+    await evening.go_on(120)
+    assert evening.state(tournament).rounds[0].done
 
 
 async def test_the_clock_itself_goes_on_after_a_mistake(
