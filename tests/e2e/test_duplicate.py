@@ -4,13 +4,20 @@
 
 from __future__ import annotations
 
+import csv
+import hashlib
+import hmac
+import io
 import json
+import re
+from collections import Counter, defaultdict
 
 import pytest
 
 from bot.cli.verify import verify_files
 from bot.playground.state.guilds import ChannelKind
 from engine.tournaments.state import Stage as Part
+from tests.e2e import by_hand
 from tests.e2e.contests import (
     UNHURRIED,
     begin,
@@ -72,3 +79,102 @@ async def test_a_duplicate_is_played_in_private_threads_and_compared(tmp_path, c
         assert verify_files([archive]) == 0
         told = json.loads(capsys.readouterr().out.splitlines()[-1])
         assert (told["rounds"], told["boards_of_the_secret"]) == (4, 4)
+
+
+EVENINGS = [
+    pytest.param("matchpoints", by_hand.matchpoints, 2, id="matchpoints"),
+    pytest.param("steps", by_hand.steps, 1, id="steps"),
+]
+
+
+@pytest.mark.parametrize(("scale", "compared", "rounds"), EVENINGS)
+async def test_eight_tables_are_compared_as_anybody_works_it_out_by_hand(
+    tmp_path, scale, compared, rounds
+):
+    """Four boards in two rounds by matchpoints, two in one by steps; 32 seats."""
+    async with stage(tmp_path, tempo=UNHURRIED) as here:
+        _, bo, chen, dora, emil, stranger = here.people[:6]
+        pairs = ((bo, chen), (dora, emil))
+        tournament = await filled(here, pairs, computers=14, scale=scale, rounds=rounds)
+        promise = re.search(r"Promise.*: ([0-9a-f]{64})", here.board().text())[1]
+        await begin(here, tournament, bo)
+        for number in range(1, rounds + 1):
+            await until(here, lambda number=number: bool(tables_of(here, tournament, number)))
+            tables = tables_of(here, tournament, number).values()
+            await play_tables(here, list(tables), (scale, number))
+        await until(here, lambda: bool(state(here, tournament).secret))
+        archive = await exported(here, stranger, "records")
+        boards = played_boards(archive)
+        assert sorted(boards) == list(range(1, 2 * rounds + 1))
+        scores: Counter[str] = Counter()
+        for board, deals in boards.items():
+            assert sorted(deals) == list(range(1, 9))
+            same_cards_with_seats_turned(deals)
+            made = {table: by_hand.points_of(each) for table, each in deals.items()}
+            gets = compared(made)
+            assert await shown(here, stranger, board) == {
+                table: (points, *(round(float(each), 2) for each in gets[table]))
+                for table, points in made.items()
+            }
+            for table in state(here, tournament).rounds[(board - 1) // 2].tables:
+                declaring = deals[table.pairing.table].setup.declarer % 2
+                for side, (entrant,) in enumerate(table.pairing.sides):
+                    name = state(here, tournament).entrants[entrant - 1].name
+                    scores[name] += gets[table.pairing.table][side == declaring]
+        standings = csv.DictReader(
+            io.StringIO((await exported(here, stranger, "standings")).decode())
+        )
+        said_scores = {
+            row["name"]: float(row["score"]) for row in csv.DictReader(io.StringIO(standings))
+        }
+        assert said_scores == pytest.approx({n: float(s) for n, s in scores.items()}, abs=0.006)
+        if rounds == 2:
+            for table in range(1, 9):
+                assert {d[table].setup.declarer for d in boards.values()} == {0, 1, 2, 3}
+        secret = state(here, tournament).secret
+        assert keeps_the_promise(promise, secret, boards)
+
+
+async def exported(here, person, form: str) -> bytes:
+    answer = await asked(here, person, "organise export", format=form)
+    (file,) = answer.attachments
+    return file.content
+
+
+def played_boards(archive: bytes) -> dict:
+    """The record of each board at each table."""
+    found: dict = defaultdict(dict)
+    for _, table, record in by_hand.records(archive):
+        found[record.setup.number][table] = record
+    return found
+
+
+def same_cards_with_seats_turned(deals) -> None:
+    """One pack for all; each seat holds what the seat before it held at the table before."""
+    first = by_hand.dealt(deals[1])
+    for table, record in deals.items():
+        assert by_hand.pack_of(record) == by_hand.pack_of(deals[1])
+        turned = [first[(seat - (table - 1)) % 4] for seat in range(4)]
+        declarer = record.setup.declarer
+        assert declarer == (deals[1].setup.declarer + table - 1) % 4
+        for seat in range(4):
+            held = Counter(turned[seat]) + (Counter(first[4]) if seat == declarer else Counter())
+            assert not Counter(by_hand.played_by(record, seat)) - held
+
+
+async def shown(here, person, board: int) -> dict:
+    """What the bot says of a board: points, opponents' and declarers' share, by table."""
+    said_ = await said(here, person, "tournament boards", board_number=board)
+    line = r"\*\*(\d+)\*\* the opponents made (\d+) · opponents (-?[\d.]+), declarers (-?[\d.]+)"
+    return {int(t): (int(m), float(o), float(d)) for t, m, o, d in re.findall(line, said_)}
+
+
+def keeps_the_promise(promise: str, secret: str, boards) -> bool:
+    """Whether the secret is the one promised, and each board's pack comes from it."""
+    words = f"tractor-tournament-1\nsecret={secret}\nname=Doubles"
+    key = bytes.fromhex(secret)
+    return hashlib.sha256(words.encode()).hexdigest() == promise and all(
+        record.seed.secret == hmac.digest(key, f"board={board}".encode(), "sha256")
+        for board, deals in boards.items()
+        for record in deals.values()
+    )

@@ -1,0 +1,170 @@
+# pyright: reportOptionalMemberAccess=false, reportArgumentType=false, reportCallIssue=false
+# pyright: reportAttributeAccessIssue=false
+"""Two evenings that differ only in what one table of a duplicate (复式赛) makes of a board.
+
+Another table still plays it. Whatever reaches anybody but that table's own players is the same in
+both, byte for byte: messages, pictures, files, answers to every command that looks.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+
+import pytest
+
+from bot.playground.clock import Clock
+from bot.playground.settings import Settings
+from engine.rules import actions as a
+from engine.rules.state import Phase
+from engine.tables.outcomes import Done
+from engine.tables.simplest import simplest_action
+from tests.e2e.contests import UNHURRIED, begin, filled, phase_of, seated, tables_of, until
+from tests.e2e.robots import hand_of
+from tests.e2e.stage import Stage, inhabitants, on
+from tests.e2e.tables import game_of
+from tests.e2e.test_tournament import asked, state
+from tests.e2e.watchful import Watched, watchful
+from tests.local_discord import town
+
+pytestmark = pytest.mark.slow
+
+LOOKS = (
+    ("tournament list", {}),
+    ("tournament show", {}),
+    ("tournament my", {}),
+    ("tournament pairings", {}),
+    ("tournament standings", {}),
+    ("tournament boards", {}),
+    ("tournament boards", {"board_number": 1}),
+    ("tournament boards", {"board_number": 2}),
+    ("tournament log", {}),
+    *(
+        ("organise export", {"format": form})
+        for form in ("standings", "tables", "boards", "entrants", "json", "records")
+    ),
+    ("table list", {}),
+    ("leaderboard", {"board": "rating"}),
+    ("leaderboard", {"board": "levels"}),
+    ("leaderboard", {"board": "streak"}),
+    ("decisions", {}),
+)
+"""Commands that look at everybody."""
+
+AT_TABLE = ("history", "replay", "verify", "table show", "hand", "rules")
+"""Commands that look at a table."""
+
+AT_PERSON = ("profile", "partners")
+"""Commands that look at a person."""
+
+
+@pytest.mark.parametrize("mirrored", [False, True], ids=["a stranger's", "the other table's"])
+async def test_nothing_that_others_see_depends_on_a_board_that_is_still_played(tmp_path, mirrored):
+    """Strangers look, and those who have yet to play the board."""
+    worlds = []
+    for number in (0, 1):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        worlds.append(await evening(folder, dearly=bool(number), by_the_other_table=mirrored))
+    one, other = worlds
+    assert one["made"] != other["made"], "the worlds do differ"
+    assert one["own"] != other["own"], "for those who may know"
+    for when in ("middle", "end"):
+        for what, bytes_seen in one[when].items():
+            assert bytes_seen == other[when][what], (when, what)
+
+
+async def evening(folder, *, dearly: bool, by_the_other_table: bool) -> dict:
+    """One table plays a board, its people simply or with their highest cards."""
+    clock = Clock(lambda: 1_796_000_000.0, patience=10)
+    found: dict = {}
+    with watchful():
+        async with town(settings=Settings(rate_limits=False), clock=clock) as there:
+            people = inhabitants(there)
+            async with on(there, folder, tempo=UNHURRIED) as bot:
+                here = Stage(there, bot, people, Watched([]))
+                _, bo, chen, dora, emil, stranger = people[:6]
+                cup = await filled(here, ((bo, chen), (dora, emil)), computers=2)
+                await begin(here, cup, bo)
+                fast, slow = tables_of(here, cup, 1).values()
+                own, others = seated(here, fast), seated(here, slow)
+                ready = (Phase.SHOWING, Phase.BURYING, Phase.PLAYING)
+                await until(here, lambda: all(phase_of(here, t) in ready for t in (fast, slow)))
+                looker = others[0] if by_the_other_table else stranger
+                if by_the_other_table:
+                    thread = here.town.world.channels[here.bot.host.table(slow).thread_id]
+                    await hand_of(here, looker, thread)
+                await play(here, fast, dearly=dearly, tricks=3)
+                found["middle"] = await everything(here, looker, fast, own)
+                await play(here, fast, dearly=dearly)
+                await until(here, lambda: any(t.boards for t in state(here, cup).rounds[0].tables))
+                found["end"] = await everything(here, looker, fast, own)
+                (found["made"],) = [
+                    each.total for t in state(here, cup).rounds[0].tables for each in t.boards
+                ]
+                found["own"] = told(here, await asked(here, own[0], "tournament boards"))
+    return found
+
+
+async def play(here: Stage, table: int, *, dearly: bool, tricks: int | None = None) -> None:
+    """Its people play on; until so many tricks are over, or the board is."""
+    host = here.bot.host
+    while True:
+        seen = host.view_of_seat(table, None)
+        if seen.view is None or (tricks is not None and len(seen.view.tricks) >= tricks):
+            break
+        game, view = game_of(host, table), seen.view
+        if view.phase is Phase.SHOWING:
+            seat = next(s for s in range(4) if s not in view.passed)
+            action: a.Action = a.Pass()
+        else:
+            seat = view.turn
+            action = simplest_action(game, seat)
+            if dearly and view.phase is Phase.PLAYING:
+                action = dearest(game, seat, action)
+        done = await host.act(table, seat, view.move, action, seen.state.seats[seat].person)
+        assert isinstance(done, Done), done
+        await host.idle()
+    await here.bot.settle()
+
+
+def dearest(game, seat: int, otherwise: a.Play) -> a.Play:
+    """The highest single card that may be played; where one alone may not, what else there is."""
+    for card in sorted(game.state.hands[seat], reverse=True):
+        if len(otherwise.cards) == 1 and game.explain(seat, a.Play((card,))) is None:
+            return a.Play((card,))
+    return otherwise
+
+
+async def everything(here: Stage, looker, table: int, own) -> dict:
+    """All that somebody has before his eyes, and all that he is answered."""
+    await here.bot.settle()
+    found = {
+        f"in {channel.name}": [told(here, m) for m in looker.sees(channel) if not m.ephemeral]
+        for channel in looker.channels(here.guild)
+    }
+    commands = [*LOOKS, *((each, {"table": table}) for each in AT_TABLE)]
+    commands += [(each, {"person": p.user}) for each in AT_PERSON for p in own]
+    commands.append(("compare", {"person": own[0].user, "other": own[1].user}))
+    for command, options in commands:
+        answer = await asked(here, looker, command, **options)
+        found[f"{command} {sorted(map(str, options))} {len(found)}"] = told(here, answer)
+    for hand in [m for c in looker.channels(here.guild) for m in looker.sees(c)]:
+        if hand.ephemeral:
+            found.setdefault("still there", []).append(told(here, hand))
+    return found
+
+
+def told(here: Stage, message) -> tuple:
+    """What stands in a message: words, buttons, pictures and files; ids of messages apart."""
+    known = {str(p.user.id): p.user.username for p in here.people}
+    words = json.dumps(message.components, ensure_ascii=False)
+    return (
+        re.sub(r"\d{17,}", lambda found: known.get(found[0], "id"), words),
+        sorted(message.mentions),
+        [
+            (each.filename, each.description, hashlib.sha256(each.content).hexdigest())
+            for each in message.attachments
+        ],
+    )
