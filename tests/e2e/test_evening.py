@@ -247,6 +247,9 @@ async def the_end(here: Evening, folder: Path) -> None:
     """The champion's post; standings, log and records, for everybody."""
     post = await here.will.waits_for(here.town.channel, lambda m: "Friday is over" in m.text())
     await here.away.go_on(5 * MINUTE)
+    threads = [c for c in here.town.world.channels.values() if c.name.startswith("Friday ·")]
+    assert len(threads) == 12
+    assert all(each.archived for each in threads)
     journal = await here.journal()
     state = journal.state
     assert state.stage is Part.FINISHED
