@@ -247,10 +247,10 @@ def _visual_order(text: str) -> list[_Run]:
 def _turned(run: _Run) -> Iterator[_Run]:
     """A run in a line from right to left: signs at the ends of Latin words stay between words."""
     kept = [at for at, each in enumerate(run.text) if not _is_neutral(each)]
-    if not kept or unicodedata.bidirectional(run.text[kept[0]]) in {"R", "AL"}:
+    if kept and unicodedata.bidirectional(run.text[kept[0]]) in {"R", "AL"}:
         yield run
         return
-    first, after = kept[0], kept[-1] + 1
+    first, after = (kept[0], kept[-1] + 1) if kept else (len(run.text), len(run.text))
     before, word, behind = run.text[:first], run.text[first:after], run.text[after:]
     for part in (before[::-1], word, behind[::-1]):
         if part:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, pairwise
 from typing import Final
 
 from PIL import Image
@@ -19,11 +21,15 @@ from renders.tournament.state import MAX_NAME, NAME_SIZE
 
 __all__ = ["Podium", "PodiumStep", "describe_podium", "draw_podium", "podium_picture"]
 
-_HEIGHT: Final = 450
+_HEIGHT: Final = 484
 _WIDE: Final = 216
 _GAP: Final = 12
-_TOPS: Final = (186, 240, 280)
+_TOPS: Final = (220, 274, 314)
 """How far from the top a step begins, by place."""
+_MOST_LINES: Final = 3
+_MOST_WORDS: Final = 10
+_NARROW: Final = 75.0
+"""Per cent of the normal width down to which a line is narrowed rather than parted."""
 _ORDER: Final = (1, 0, 2)
 """The steps from left to right: second, first, third."""
 
@@ -94,7 +100,7 @@ def _draw_step(canvas: Canvas, step: PodiumStep, left: float, surface: Surface) 
         )
     weight = BLACK if first else BOLD
     size = 34 if first else NAME_SIZE - 2
-    lines = _in_two(step.name, TextStyle(size, weight))
+    lines = _lines(step.name, TextStyle(size, weight))
     for number, line in enumerate(reversed(lines)):
         at = (middle, top - 28 - number * (size + 4))
         canvas.text(at, line, size, surface.ink, weight=weight, anchor="mm", max_width=_WIDE + 4)
@@ -103,18 +109,22 @@ def _draw_step(canvas: Canvas, step: PodiumStep, left: float, surface: Surface) 
         draw_icon(canvas, Icon.STAR, star, 52, surface.accent)
 
 
-def _in_two(name: str, style: TextStyle) -> tuple[str, ...]:
-    """A name that is too long for one line, parted between two people or at a space."""
-    plain = clean(name)
-    if fit(plain, style).width <= _WIDE:
-        return (plain,)
-    places = [at for at, each in enumerate(plain) if each == " "]
-    if " + " in plain:
-        places = [plain.index(" + ") + 2]
-    if not places:
-        return (plain,)
-    middle = min(places, key=lambda at: abs(2 * at - len(plain)))
-    return (plain[:middle], plain[middle + 1 :])
+def _lines(name: str, style: TextStyle) -> tuple[str, ...]:
+    """A name in as few lines as it needs, at most three, parted at spaces as evenly as can be."""
+    words = clean(name).split(" ")[:_MOST_WORDS]
+    narrow = replace(style, width=_NARROW)
+    found: tuple[str, ...] = ()
+    for count in range(1, min(len(words), _MOST_LINES) + 1):
+        ways = combinations(range(1, len(words)), count - 1)
+        parted = (_parted(words, (0, *way, len(words))) for way in ways)
+        widest, found = min((max(fit(each, narrow).width for each in way), way) for way in parted)
+        if widest <= _WIDE:
+            break
+    return found
+
+
+def _parted(words: Sequence[str], places: Sequence[int]) -> tuple[str, ...]:
+    return tuple(" ".join(words[start:end]) for start, end in pairwise(places))
 
 
 def describe_podium(shown: Podium) -> TextAlternative:

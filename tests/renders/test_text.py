@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from renders import fonts
 from renders.canvas import Canvas
-from renders.text import TextStyle, clean, fit
+from renders.text import TextStyle, _visual_order, clean, fit
 
 STRANGE = ["مرحبا", "😀🃏", "王小明", "W" * 32, "สวัสดี", "𓀀𓂀", "🇩🇪", "שלום", "한국어", "﷽﷽"]
 
@@ -105,6 +105,14 @@ def test_a_sign_between_two_scripts_stays_between_them(packaged_fonts):
     alone, mixed = drawn("Lee"), drawn("שלום + Lee")
     box = (0, 0, int(10 + fit("Lee", TextStyle(28)).width), 60)
     assert mixed.crop(box).tobytes() == alone.crop(box).tobytes()
+
+
+def test_a_sign_between_two_names_from_the_right_has_the_same_space_on_both_sides(packaged_fonts):
+    runs = [run.text for run in _visual_order("שלום + שרה")]
+    assert "".join(runs).count(" ") == 2
+    at = next(i for i, each in enumerate(runs) if "+" in each)
+    assert runs[at].strip() == "+"
+    assert runs[at].startswith(" "), "its own space stands to the left, where the next name begins"
 
 
 def test_nothing_is_loaded_at_import():

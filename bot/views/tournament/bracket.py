@@ -47,7 +47,7 @@ def bracket_message(about: About, speaker: Speaker, part: int = 0) -> Message:
     more = speaker.say("cup.lobby.more", number="{count}")
     kind = speaker.say(f"cup.bracket.{now.kind.value}", part=shown.number + 1, parts=shown.pages)
     parts = [
-        Words(f"{title}\n{kind}"),
+        Words(title if shown.pages == 1 else f"{title}\n{kind}"),
         Picture("bracket.png", alt),
         Words("\n".join(fitting(lines, _ROOM, more)) or speaker.say("cup.bracket.nobody")),
         *rows([*turning(speaker, about.id, Verb.BRACKET, shown), tables]),

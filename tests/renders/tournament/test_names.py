@@ -20,7 +20,11 @@ from renders.tournament.standings import draw_standings
 SMALLEST = 25
 """Pixels of a name; a phone shows the 720 pixels of a picture on some 280 points."""
 
-PAIRS = ("Katarína Vančová + Ľubomír Štúr", "Анна Иванова + Пётр Гончаров")
+PAIRS = (
+    "Katarína Vančová + Ľubomír Štúr",
+    "Анна Иванова + Пётр Гончаров",
+    "Anna-Lena Weißenberg + Max Schröder",
+)
 
 
 def bracket(name: str) -> Bracket:
