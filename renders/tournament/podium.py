@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image
 
 from renders.alt import TextAlternative
-from renders.canvas import WIDTH, Canvas
+from renders.canvas import WIDTH, Canvas, Point
 from renders.encode import Picture, finish
 from renders.errors import require
 from renders.fonts import BLACK, BOLD
@@ -21,11 +21,12 @@ from renders.tournament.state import MAX_NAME, NAME_SIZE
 
 __all__ = ["Podium", "PodiumStep", "describe_podium", "draw_podium", "podium_picture"]
 
-_HEIGHT: Final = 484
+_HEIGHT: Final = 412
 _WIDE: Final = 216
 _GAP: Final = 12
-_TOPS: Final = (220, 274, 314)
+_TOPS: Final = (148, 202, 242)
 """How far from the top a step begins, by place."""
+_LEADING: Final = 38
 _MOST_LINES: Final = 3
 _MOST_WORDS: Final = 10
 _NARROW: Final = 75.0
@@ -72,20 +73,22 @@ def podium_picture(shown: Podium, theme: Theme = DEFAULT) -> Picture:
 def draw_podium(shown: Podium, theme: Theme = DEFAULT) -> Image.Image:
     """Draw it: names above the steps, scores on them."""
     surface = theme.surface
-    canvas = Canvas(WIDTH, _HEIGHT, surface.ground)
+    rise = _LEADING * (max(len(_lines(each)) for each in shown.steps) - 1)
+    canvas = Canvas(WIDTH, _HEIGHT + rise, surface.ground)
     for column, index in enumerate(_ORDER):
         if index < len(shown.steps):
             left = (WIDTH - 3 * _WIDE - 2 * _GAP) / 2 + column * (_WIDE + _GAP)
-            _draw_step(canvas, shown.steps[index], left, surface)
+            _draw_step(canvas, shown.steps[index], (left, rise), surface)
     return canvas.image
 
 
-def _draw_step(canvas: Canvas, step: PodiumStep, left: float, surface: Surface) -> None:
-    top, middle = _TOPS[step.place - 1], left + _WIDE / 2
+def _draw_step(canvas: Canvas, step: PodiumStep, at: Point, surface: Surface) -> None:
+    left, top = at[0], at[1] + _TOPS[step.place - 1]
+    middle = left + _WIDE / 2
     first = step.place == 1
     fill = surface.accent if first else surface.raised
     ink = surface.accent_ink if first else surface.ink
-    canvas.rounded((left, top, left + _WIDE, _HEIGHT + 20), 14, fill)
+    canvas.rounded((left, top, left + _WIDE, canvas.height + 20), 14, fill)
     canvas.text((middle, top + 64), str(step.place), 76, ink, weight=BLACK, anchor="mm")
     if step.score:
         quiet = surface.accent_ink if first else surface.soft
@@ -98,21 +101,32 @@ def _draw_step(canvas: Canvas, step: PodiumStep, left: float, surface: Surface) 
             anchor="mm",
             max_width=_WIDE - 24,
         )
-    weight = BLACK if first else BOLD
-    size = 34 if first else NAME_SIZE - 2
-    lines = _lines(step.name, TextStyle(size, weight))
+    style = _style(step)
+    lines = _lines(step)
     for number, line in enumerate(reversed(lines)):
-        at = (middle, top - 28 - number * (size + 4))
-        canvas.text(at, line, size, surface.ink, weight=weight, anchor="mm", max_width=_WIDE + 4)
+        place = (middle, top - 28 - number * _LEADING)
+        canvas.text(
+            place,
+            line,
+            style.size,
+            surface.ink,
+            weight=style.weight,
+            anchor="mm",
+            max_width=_WIDE + 4,
+        )
     if first:
-        star = (middle, top - 58 - len(lines) * (size + 4))
+        star = (middle, top - 58 - len(lines) * _LEADING)
         draw_icon(canvas, Icon.STAR, star, 52, surface.accent)
 
 
-def _lines(name: str, style: TextStyle) -> tuple[str, ...]:
+def _style(step: PodiumStep) -> TextStyle:
+    return TextStyle(34, BLACK) if step.place == 1 else TextStyle(NAME_SIZE - 2, BOLD)
+
+
+def _lines(step: PodiumStep) -> tuple[str, ...]:
     """A name in as few lines as it needs, at most three, parted at spaces as evenly as can be."""
-    words = clean(name).split(" ")[:_MOST_WORDS]
-    narrow = replace(style, width=_NARROW)
+    words = clean(step.name).split(" ")[:_MOST_WORDS]
+    narrow = replace(_style(step), width=_NARROW)
     found: tuple[str, ...] = ()
     for count in range(1, min(len(words), _MOST_LINES) + 1):
         ways = combinations(range(1, len(words)), count - 1)
