@@ -151,7 +151,8 @@ class Steps:
 
     async def _reveal(self, held: Held, _due: Due) -> None:
         async with held.lock:
-            await self.show_secret(held, PROGRAM)
+            if not held.running.state.secret:  # an organiser may have shown it just now
+                await self.show_secret(held, PROGRAM)
 
     async def show_secret(self, held: Held, by: int) -> None:
         """Let everybody verify the boards, those too that not all tables came to; the lock is held.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from engine.tournaments import facts as f
@@ -30,6 +31,24 @@ async def test_a_swiss_runs_by_itself(evening: Directed) -> None:
     assert [line.number for change in evening.changes for line in change.lines] == list(
         range(1, len(evening.director.journal(tournament).lines) + 1)  # type: ignore[union-attr]
     )
+
+
+async def test_a_secret_that_an_organiser_shows_when_it_is_due_is_shown_once(
+    evening: Directed,
+) -> None:
+    tournament = await evening.with_computers(SHORT, 2)
+    await evening.until(lambda: evening.state(tournament).stage is Stage.FINISHED)
+    evening.clock.go_on(evening.director.tempo.objections)
+    held = evening.director.tournaments.get(tournament)
+    assert held is not None
+    async with held.lock:
+        both = asyncio.gather(
+            evening.director.reveal(tournament, by=OLGA), evening.director.run_due()
+        )
+        await asyncio.sleep(0.01)
+    await both
+    shown = [line for line in held.journal.lines if isinstance(line.fact, f.SecretShown)]
+    assert [line.by for line in shown] == [OLGA]
 
 
 async def test_tables_wait_for_the_clock_of_their_round(evening: Directed) -> None:
