@@ -7,7 +7,7 @@ restart the same ones are due; :mod:`bot.outbox.notices` knows which of them sta
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -41,6 +41,8 @@ from engine.director.values import Change, Running
 from engine.director.waiting import why_waiting
 from engine.store.errors import StoreError
 from engine.store.tournaments.tables import Spot
+from engine.tables.events import Update
+from engine.tables.state import Status
 from engine.tournaments import facts as f
 from engine.tournaments.clocks import ClockState
 from engine.tournaments.plan import Format
@@ -99,6 +101,15 @@ class Announcing:
         aside = change.opened or change.warned or change.stuck
         self._look(running, SOON if loud or aside else CALM)
 
+    def hear_table(self, update: Update) -> None:
+        """Something happened at a table; returns at once. The last ones close after the end."""
+        fixture = update.state.fixture
+        if fixture is None or update.state.status is not Status.CLOSED:
+            return
+        running = self.desk.director.running(fixture.tournament)
+        if running is not None and running.is_over:
+            self.threads.close_later(running)
+
     async def idle(self) -> None:
         """Wait until nothing is under way beside the outbox."""
         while self._tasks:
@@ -106,17 +117,16 @@ class Announcing:
 
     def _look(self, running: Running, within: float) -> None:
         self.notices.mark(running.tournament, within=within)
-        work = self.threads.close_all if running.is_over else self.threads.let_in
-        task = asyncio.create_task(self._at_threads(work, running))
+        if running.is_over:
+            self.threads.close_later(running)
+            return
+        task = asyncio.create_task(self._let_in(running))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _at_threads(
-        self, work: Callable[[Running], Awaitable[None]], running: Running
-    ) -> None:
-        """The boards' last words come first; a thread that is edited later opens again."""
+    async def _let_in(self, running: Running) -> None:
         try:
-            await work(running)
+            await self.threads.let_in(running)
         except StoreError:
             log.exception("threads not kept", tournament=running.tournament)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Container, Iterable
+from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
 from typing import Final, Protocol
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -114,6 +116,9 @@ class ClientPlaces:
 
     client: discord.Client
     posting: Posting
+    _turns: WeakValueDictionary[tuple[int, str], asyncio.Lock] = field(
+        default_factory=WeakValueDictionary
+    )
 
     def missing(self, server: int, channel: int, needed: Iterable[str]) -> tuple[str, ...]:
         """From the roles and overwrites that Discord tells with the ``guilds`` intent."""
@@ -161,20 +166,29 @@ class ClientPlaces:
         if not isinstance(place, discord.TextChannel):
             raise NoPlaceError("channel_gone" if place is None else "no_permission")
         kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+        known: set[int] = set()
 
         async def start() -> int:
-            before = _thread_called(place, name, kind)
-            if before is not None:  # the first try's answer was lost
-                return before
+            before = _threads_called(place, name, kind, known)
+            if before:  # the first try's answer was lost
+                return before[0]
             thread = await place.create_thread(
                 name=name, type=kind, auto_archive_duration=1440, invitable=not private
             )
             return thread.id
 
-        try:
-            return await insisting(start)
-        except FAILURES as error:
-            raise no_place(error) or NoPlaceError("trouble") from error
+        async with self._turns.setdefault((channel, name), asyncio.Lock()):
+            started = _just_started(place, name, kind)
+            if started is not None:  # before a crash
+                return started
+            known.update(each.id for each in place.threads)
+            try:
+                thread = await insisting(start)
+            except FAILURES as error:
+                raise no_place(error) or NoPlaceError("trouble") from error
+            for each in _threads_called(place, name, kind, {*known, thread}):
+                await self.archive(server, each)  # discord.py's own second try began another one
+            return thread
 
     async def invite(self, thread: int, people: Iterable[int]) -> None:
         """Put people into a private thread; whoever can't be is mentioned there anyway."""
@@ -198,21 +212,20 @@ class ClientPlaces:
 _JUST_NOW: Final = timedelta(seconds=60)
 
 
-def _thread_called(place: discord.TextChannel, name: str, kind: discord.ChannelType) -> int | None:
-    """The thread of that name that the bot started a moment ago, as public or private as asked."""
+def _threads_called(
+    place: discord.TextChannel, name: str, kind: discord.ChannelType, known: Container[int]
+) -> list[int]:
+    """The bot's own threads of that name and kind, but those that are known, the oldest first."""
+    me = place.guild.me.id
+    own = (each for each in place.threads if each.name == name and each.owner_id == me)
+    return sorted(each.id for each in own if each.type is kind and each.id not in known)
+
+
+def _just_started(place: discord.TextChannel, name: str, kind: discord.ChannelType) -> int | None:
+    """The bot's own thread of that name and kind that was started a moment ago."""
     since = discord.utils.utcnow() - _JUST_NOW
-    return next(
-        (
-            each.id
-            for each in place.threads
-            if each.name == name
-            and each.type is kind
-            and each.owner_id == place.guild.me.id
-            and each.created_at
-            and each.created_at > since
-        ),
-        None,
-    )
+    found = _threads_called(place, name, kind, ())
+    return next((each for each in found if discord.utils.snowflake_time(each) > since), None)
 
 
 def _in_place(permission: str, place: object) -> str:

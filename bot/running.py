@@ -157,6 +157,7 @@ async def begun(
         tables.subscribe(bot.following.hear)
         ranking = Ranking(desk.ladder, store, connection.wait_until_ready)
         tables.subscribe(ranking.hear)
+        tables.subscribe(bot.announcing.hear_table)
         stack.push_async_callback(ranking.end)
         downtime = await tables.start()
         ranking.begin()

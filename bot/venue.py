@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import structlog
 
 from bot.desk import Desk
+from bot.orders.tournaments.knowing import spots
 from bot.outbox.notices import Notices
 from bot.outbox.posting import NoPlaceError
+from bot.outbox.removing import RETRY
 from bot.places import PRIVATE_THREAD, THREAD
 from engine.director.values import Running
 from engine.store.displays import Display
@@ -19,6 +22,8 @@ __all__ = ["Threads", "place_key"]
 log = structlog.get_logger(__name__)
 
 _NAME: Final = 60
+_LAST: Final = 10.0
+"""Seconds that a thread stays open after its last words."""
 _PLACE: Final = "place"
 _INVITED: Final = "invited"
 """Who was let into a private thread, as it is remembered with the thread."""
@@ -106,15 +111,42 @@ class Threads:
             noted = replace(thread, state={_INVITED: [*there, *new]})
             await self.notices.remember(running.tournament, noted)
 
-    async def close_all(self, running: Running) -> None:
-        """Archive the threads of a tournament that is over; those that can't be, another time.
+    def close_later(self, running: Running) -> None:
+        """Archive the threads of a tournament that is over, when their last words are said.
+
+        What is written into an archived thread opens it again, so this comes after everything that
+        the tournament's and the threads' own writers have to do; a thread whose table hasn't closed
+        yet waits until it has.
+        """
+        job = partial(self._close_all, running)
+        writer = self.notices.outbox.of(running.channel)
+        writer.ask(("cup-close", running.tournament), job, within=_LAST)
+
+    async def _close_all(self, running: Running) -> None:
+        places = spots(self.desk, running)
+        live = {
+            place_key(*where)
+            for where, spot in places.items()
+            if spot.table_id is not None and self.desk.host.table(spot.table_id) is not None
+        }
+        shown = await self.notices.remembered(running.tournament)
+        for key in [each for each in shown if each.startswith(f"{_PLACE}.") and each not in live]:
+            self._ask_to_close(running, key, shown[key].message_id, _LAST)
+
+    def _ask_to_close(self, running: Running, key: str, thread: int, within: float) -> None:
+        job = partial(self._close, running, key, thread)
+        writer = self.notices.outbox.of(thread)
+        writer.ask(("cup-close", running.tournament, key), job, within=within)
+
+    async def _close(self, running: Running, key: str, thread: int) -> None:
+        """Archive a thread; where Discord is in trouble, again later.
 
         :raises StoreError: where that can't be noted.
         """
-        shown = await self.notices.remembered(running.tournament)
-        for key in [each for each in shown if each.startswith(f"{_PLACE}.")]:
-            if await self.desk.places.archive(running.server, shown[key].message_id):
-                await self.notices.forget(running.tournament, key)
+        if await self.desk.places.archive(running.server, thread):
+            await self.notices.forget(running.tournament, key)
+        else:
+            self._ask_to_close(running, key, thread, RETRY)
 
 
 def _people(running: Running, round_number: int, table: int) -> list[int]:

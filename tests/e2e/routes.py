@@ -55,6 +55,9 @@ TOURNAMENTS = (
 EVENING = frozenset((*START, *EMOJI, *ANSWERS, *BOARDS))
 """What an evening of four people at a table uses."""
 
+CONTEST = frozenset((*START, *BOARDS[:3], *TOURNAMENTS))
+"""What a tournament uses whose people come and go by themselves."""
+
 USED = EVENING | {*ROLES, *SUMMARY, *TOURNAMENTS}
 
 

@@ -30,8 +30,9 @@ from tests.e2e.watchful import watchful
 from tests.local_discord import town
 
 NOON = 1_796_000_000.0
-ASKED_TWICE = (40060, 10008, 160004, 50035)
-"""Discord's codes for what was done already: acknowledged, deleted, a thread begun, an emoji."""
+ASKED_TWICE = (40060, 10008, 160004, 50035, 50083)
+"""Discord's codes for what was done already: acknowledged, deleted, a thread begun, an emoji, a
+thread closed."""
 
 PLAYS = 5
 """How many cards are played: a trick and the next one's lead."""
@@ -213,7 +214,7 @@ async def evening(folder, ailments: Sequence[Ailment] = ()) -> Evening:
         await _play(here, seen)
         seen.struck = not here.town.faults.waiting
         seen.routes = used(here.town.log.requests)
-        _excuse(here, ailments)
+        excused(here, ailments)
     return seen
 
 
@@ -230,7 +231,7 @@ async def beginning(folder, ailments: Sequence[Ailment] = ()) -> Evening:
         seen.private = [answer.text(), len(here.town.world.application.emoji)]
         seen.public = sorted(each.name for each in here.town.world.commands.values())
         seen.routes = used(here.town.log.requests)
-        _excuse(here, ailments)
+        excused(here, ailments)
     return seen
 
 
@@ -248,7 +249,7 @@ async def scene(folder, ailments: Sequence[Ailment] = (), **options) -> AsyncIte
                 yield Stage(there, bot, people, log)
 
 
-def _excuse(here: Stage, ailments: Sequence[Ailment]) -> None:
+def excused(here: Stage, ailments: Sequence[Ailment]) -> None:
     """Where Discord did something and its answer was lost, discord.py asks twice."""
     if any(each.done for each in ailments):
         for each in [each for each in here.town.log.findings if each.code in ASKED_TWICE]:
