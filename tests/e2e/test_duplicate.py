@@ -96,7 +96,7 @@ async def test_eight_tables_are_compared_as_anybody_works_it_out_by_hand(
         _, bo, chen, dora, emil, stranger = here.people[:6]
         pairs = ((bo, chen), (dora, emil))
         tournament = await filled(here, pairs, computers=14, scale=scale, rounds=rounds)
-        promise = re.search(r"Promise.*: ([0-9a-f]{64})", here.board().text())[1]
+        (promise,) = re.findall(r"Promise.*: ([0-9a-f]{64})", here.board().text())
         await begin(here, tournament, bo)
         for number in range(1, rounds + 1):
             await until(here, lambda number=number: bool(tables_of(here, tournament, number)))
