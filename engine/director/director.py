@@ -38,6 +38,7 @@ from engine.tournaments.facts import Fact
 from engine.tournaments.journal import Journal, create
 from engine.tournaments.plan import Plan
 from engine.tournaments.promises import promise
+from engine.tournaments.remembering import forget_all
 from engine.tournaments.state import Stage
 
 __all__ = ["Director"]
@@ -176,6 +177,7 @@ class Director:
             yield
             for held in mine:
                 await self.tournaments.read_again(held)
+        forget_all()
         for held in mine:
             await self._let_forgotten_go(held)
             held.dirty = True

@@ -11,13 +11,23 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
 from threading import Lock
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-__all__ = ["remembered"]
+__all__ = ["forget_all", "remembered"]
 
 V = TypeVar("V")
 P = ParamSpec("P")
 R = TypeVar("R")
+
+_KEPT: Final[list[tuple[Lock, OrderedDict[object, Any]]]] = []
+"""All that is remembered, by function."""
+
+
+def forget_all() -> None:
+    """Remember nothing any more: states from before somebody was forgotten still name him."""
+    for lock, kept in _KEPT:
+        with lock:
+            kept.clear()
 
 
 def remembered(
@@ -40,6 +50,8 @@ def remembered(
     def decorate(work: Callable[Concatenate[V, P], R]) -> Callable[Concatenate[V, P], R]:
         kept: OrderedDict[object, tuple[V, R]] = OrderedDict()
         lock = Lock()
+
+        _KEPT.append((lock, kept))
 
         @wraps(work)
         def asked(value: V, /, *args: P.args, **kwargs: P.kwargs) -> R:

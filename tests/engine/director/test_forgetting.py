@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from dataclasses import replace
 from typing import Any
 
@@ -14,9 +15,11 @@ from engine.store import Store, StoreCode, StoreError
 from engine.store.forget import forget
 from engine.tables.speeds import Speed
 from engine.tournaments import facts as f
+from engine.tournaments.entrants import Entrant
 from engine.tournaments.log_text import log_lines, standings_lines
 from engine.tournaments.plan import Format, Partners, Plan, RoundLength
 from engine.tournaments.scores import Ending, TableScore
+from engine.tournaments.standings import standings
 from engine.tournaments.state import Stage
 from tests.engine.director.directing import OLGA, Directed, directed
 from tests.engine.director.test_restarts import restarted
@@ -225,3 +228,15 @@ async def test_a_past_tournament_that_was_looked_at_is_read_again(
     await slow.until(lambda: bool(slow.state(tournament).secret))
     await slow.played.host.forget(ANNA)
     await nowhere(slow, store, tournament, ANNA, "Name-1")
+
+
+async def test_no_state_that_names_him_is_remembered_for_standings(slow: Directed) -> None:
+    tournament = await entered(slow)
+    await slow.playing(tournament)
+    assert standings(slow.state(tournament))
+    await slow.played.host.forget(BO)
+    slow.changes.clear()  # the test's own
+    gc.collect()
+    left = [each for each in gc.get_objects() if isinstance(each, Entrant)]
+    assert left
+    assert not any(BO in each.players for each in left)
