@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from bot.client import TractorClient
 from bot.playground import founding
+from bot.playground.actions import commands
 from bot.playground.person import Person
 from bot.playground.settings import Settings
-from bot.playground.state import Channel, Guild, Message
+from bot.playground.state import Channel, Guild, Json, Message
 from bot.running import Bot, Plan, begun
 from engine.director.values import Tempo
 from engine.tables.seeing import TableView
@@ -26,6 +27,13 @@ class QuickClient(QuickIdentify, TractorClient):
 
     async def setup_hook(self):
         await self.tell_commands()
+
+
+class KnownClient(QuickClient):
+    """The same on a Discord that has the commands already."""
+
+    async def setup_hook(self):
+        pass
 
 
 class EmojiClient(QuickIdentify, TractorClient):
@@ -119,12 +127,14 @@ async def on(
     interval=0.02,
     patience=1.2,
     host=None,
-    client: type[TractorClient] = QuickClient,
+    client: type[TractorClient] = KnownClient,
     tempo: Tempo | None = None,
     **options,
 ) -> AsyncIterator[Bot]:
     """Begin the bot in a town that is there already.
 
+    :param client: by default one that tells Discord of its commands once in the whole process,
+        which is a third of the work of beginning.
     :param patience: long, so that what a press is answered with doesn't depend on the machine.
     :param host: what the tables are made with; a clock that is moved by hand and chance with a
         seed by default.
@@ -145,8 +155,23 @@ async def on(
         "clock": HandClock(),
         "chance": SeededChance(),
     }
+    if client is KnownClient:
+        client = knowing(here)
     async with begun(plan, client=client, **{**usual, **(host or {})}) as bot:
         await bot.client.wait_until_ready()
         yield bot
+    if client is QuickClient and not TOLD:
+        TOLD.extend(each.body for each in here.world.commands.values() if each.guild is None)
     new = used(here.log.requests) - USED
     assert not new, f"put into tests/e2e/routes.py, so that they are tried with failures: {new}"
+
+
+TOLD: list[Json] = []
+"""The commands, as the first bot of this process has told them."""
+
+
+def knowing(here: Town) -> type[TractorClient]:
+    """A client for a town that knows the commands; the first of the process tells them itself."""
+    if TOLD and not here.world.commands:
+        commands.replace(here.world, None, TOLD)
+    return KnownClient if TOLD else QuickClient

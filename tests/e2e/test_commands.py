@@ -2,7 +2,7 @@
 
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.views.tournament.ids import at
-from tests.e2e.stage import stage
+from tests.e2e.stage import QuickClient, stage
 
 
 async def said(here, person, command, **options) -> str:
@@ -32,7 +32,7 @@ async def test_a_table_is_opened_found_and_closed_by_commands(tmp_path):
 
 
 async def test_commands_are_told_to_discord_only_when_they_changed(tmp_path):
-    async with stage(tmp_path) as here:
+    async with stage(tmp_path, client=QuickClient) as here:
         told = here.town.log.to("PUT", "/applications/{application}/commands")
         assert len(list(told)) == 1
         assert not await here.bot.client.tree.sync_changed()

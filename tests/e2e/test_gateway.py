@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.e2e.robots import hand_of, offered, play_round, round_over
-from tests.e2e.stage import Stage, stage
+from tests.e2e.stage import QuickClient, Stage, stage
 from tests.e2e.tables import plays_of, table_of, turn_of, until_played
 
 WAYS = {
@@ -48,7 +48,7 @@ async def test_what_was_pressed_while_the_line_was_down_is_done_after_the_resume
 
 @pytest.mark.parametrize("refused", [False, True])
 async def test_after_an_invalid_session_the_bot_is_back_with_all_its_buttons(tmp_path, refused):
-    async with stage(tmp_path) as here:
+    async with stage(tmp_path, client=QuickClient) as here:
         people = here.people[:4]
         table = await table_of(here, "eighty-points", people)
         await until_played(here, table, 4)

@@ -32,7 +32,7 @@ from engine.rules.state import Phase
 from engine.tables.simplest import simplest_action
 from tests.e2e.deeds import forged
 from tests.e2e.robots import hand_of, offered
-from tests.e2e.stage import Stage, inhabitants, on
+from tests.e2e.stage import QuickClient, Stage, inhabitants, on
 from tests.e2e.tables import game_of, plays_of, table_of
 from tests.e2e.watchful import Watched
 from tests.local_discord import town
@@ -199,7 +199,7 @@ async def evening(folder, world: World) -> Course:
     async with town(settings=Settings(rate_limits=False), clock=clock) as there:
         people = inhabitants(there)
         players = preset_rules(world.preset).players
-        async with on(there, folder) as bot:
+        async with on(there, folder, client=QuickClient) as bot:
             here = Stage(there, bot, people, Watched([]))
             table = await table_of(here, world.preset, people[:players])
             show = Show(here, world, table, course)
