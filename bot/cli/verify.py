@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 
+from bot.cli.faults import sentence
 from engine.director.archive import ArchiveError, checked_archive
 from engine.rules.records import RecordError, match_from_text, round_from_text
 from engine.rules.seed import DealSeed
@@ -14,7 +15,7 @@ __all__ = ["verify_files"]
 
 
 def verify_files(files: list[Path]) -> int:
-    """Check each file and print a line of JSON about it.
+    """Check each file and print a line of JSON about it, which says it in a sentence too.
 
     :return: the exit status: 0 where all records are true, 1 where any is not.
     """
@@ -36,11 +37,18 @@ def _verified(file: Path) -> dict[str, object]:
         is_match = text.startswith("Tractor-Match:")
         rounds = match_from_text(text).rounds if is_match else (round_from_text(text),)
     except UnicodeDecodeError as fault:
-        return {"error": {"line": 0, "code": "not_utf8", "position": fault.start}}
+        says = sentence("not_utf8", {})
+        return {"error": {"line": 0, "code": "not_utf8", "position": fault.start}, "says": says}
     except RecordError as fault:
-        return {"error": {"line": fault.line, "code": fault.code, **fault.facts}}
+        error = {"line": fault.line, "code": fault.code, **fault.facts}
+        return {"error": error, "says": _said(fault)}
     secret = sum(isinstance(each.seed, DealSeed) for each in rounds)
-    return {"rounds": len(rounds), "deals_from_a_secret": secret}
+    says = f"True to the rules. Rounds: {len(rounds)}; deals that follow from a secret: {secret}."
+    return {"rounds": len(rounds), "deals_from_a_secret": secret, "says": says}
+
+
+def _said(fault: RecordError, file: str = "") -> str:
+    return sentence(fault.code, fault.facts, line=fault.line, file=file)
 
 
 def _verified_archive(file: Path) -> dict[str, object]:
@@ -48,5 +56,9 @@ def _verified_archive(file: Path) -> dict[str, object]:
     try:
         found = checked_archive(file.read_bytes())
     except ArchiveError as fault:
-        return {"error": {"code": fault.code, "in": fault.file}}
-    return {"rounds": found.deals, "boards_of_the_secret": found.boards}
+        cause = fault.__cause__
+        within = _said(cause, fault.file) if isinstance(cause, RecordError) else ""
+        says = within or sentence(fault.code, {}, file=fault.file)
+        return {"error": {"code": fault.code, "in": fault.file}, "says": says}
+    says = f"True to the rules. Deals: {found.deals}; boards of the secret: {found.boards}."
+    return {"rounds": found.deals, "boards_of_the_secret": found.boards, "says": says}

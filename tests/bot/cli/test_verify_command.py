@@ -1,11 +1,14 @@
 """``tractor verify``: a line of JSON about each record, and the exit status."""
 
+import ast
 import json
 
 from typer.testing import CliRunner
 
 from bot.cli import app
+from bot.cli.faults import sentence
 from engine.rules.records import match_to_text
+from tests.bot.texts.source import name_of, nodes
 from tests.engine.rules.records.rounds import page_example, random_match
 
 
@@ -22,7 +25,8 @@ def test_true_records(tmp_path):
     status, said = verified(one, several)
 
     assert status == 0
-    assert said[0] == {"file": str(one), "rounds": 1, "deals_from_a_secret": 1}
+    says = "True to the rules. Rounds: 1; deals that follow from a secret: 1."
+    assert said[0] == {"file": str(one), "rounds": 1, "deals_from_a_secret": 1, "says": says}
     assert said[1]["rounds"] == 2
 
 
@@ -35,7 +39,11 @@ def test_a_record_that_is_not_true(tmp_path):
 
     assert status == 1
     assert said[0]["error"]["code"] == "differs"
-    assert said[0]["error"]["line"] > 20
+    line = said[0]["error"]["line"]
+    assert line > 20
+    assert said[0]["says"].startswith(
+        f"Line {line}: The record says “kitty = C3 C4”, but by the deal"
+    )
     assert "error" not in said[1]
 
 
@@ -46,3 +54,21 @@ def test_a_file_that_is_no_text(tmp_path):
     status, said = verified(file)
 
     assert (status, said[0]["error"]["code"]) == (1, "not_utf8")
+    assert said[0]["says"] == "This isn't a text file."
+
+
+def test_every_fault_of_a_record_or_an_archive_has_its_sentence():
+    codes = {
+        node.args[place].value
+        for name, place in (("RecordError", 1), ("ArchiveError", 0))
+        for node in nodes("engine")
+        if isinstance(node, ast.Call) and name_of(node) == name and len(node.args) > place
+        if isinstance(node.args[place], ast.Constant)
+    }
+    assert len(codes) > 20
+    without = {code for code in codes if "isn't true (" in sentence(code, {})}
+    assert without <= {"bad_note"}, "which is about writing one"
+
+
+def test_a_play_that_the_rules_refuse_is_told_as_at_the_table():
+    assert "turn" in sentence("not_your_turn", {}, line=3)
