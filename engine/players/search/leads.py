@@ -90,7 +90,7 @@ def _best_of(sim: Sim, suit: int, cards: list[int], ruffed: bool) -> _Found:  # 
         spare = 30 + (high - top), run, width
     high = cards[-1]
     if high >> 2 >= top and not ruffed:
-        bosses = _bosses(sim, cards)
+        bosses = _bosses(sim, cards) if sim.throws else []
         if len(bosses) > 1:
             return 50 + 5 * len(bosses), bosses, 0
         return 50 - len(cards), [high], 1

@@ -15,6 +15,7 @@ from engine.players.search.table import Sim, SimTrick
 from engine.players.search.value import kitty_swing, value_of_total
 from engine.players.search.worlds import World
 from engine.rules.cards import Card, points_of
+from engine.rules.leads import throws_allowed
 from engine.rules.readings import read_play
 from engine.rules.result_ladder import line_of_taking_over
 from engine.rules.scoring import penalty_total
@@ -60,6 +61,7 @@ class Position:
             for seat in range(k.rules.players)
         ]
         self._smooth = k.left > 5
+        self._throws = throws_allowed(k.rules, "S")
         self._line = line_of_taking_over(k.rules)
         self._worth: dict[tuple[int, int], float] = {}
         self._swings: dict[tuple[int, int, int], int] = {}
@@ -69,7 +71,8 @@ class Position:
         siding = Siding(self.k, world, chance)
         opposes, missing = siding.opposes()
         hands = [self._coding.hand(cards) for cards in world.hands]
-        sim = Sim(self._coding, hands, opposes, self._voids, self._total(opposes))
+        total, throws = self._total(opposes), self._throws
+        sim = Sim(self._coding, hands, opposes, self._voids, total, throws=throws)
         return Laid(sim, points_of(world.kitty), siding, missing)
 
     def _total(self, opposes: Sequence[int]) -> int:

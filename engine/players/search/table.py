@@ -56,12 +56,14 @@ class Sim:
     :ivar rest: by code, how many copies are still in hands.
     :ivar tops: by suit, a code that none still in a hand is above; lowered when it is asked for.
     :ivar voids: by seat, a bit for each suit that it has shown not to hold.
+    :ivar throws: whether several units of a plain suit may be led at once.
     :ivar total: the opponents' points so far.
     :ivar last: winner, width, length and size of the last trick's lead.
     """
 
     __slots__ = (
-        "coding", "hands", "last", "opposes", "players", "points", "rest", "tops", "total", "voids"
+        "coding", "hands", "last", "opposes", "players", "points", "rest", "throws",
+        "tops", "total", "voids",
     )  # fmt: skip
 
     def __init__(  # noqa: PLR0913, PLR0917 - made for every playout
@@ -73,6 +75,7 @@ class Sim:
         total: int,
         rest: list[int] | None = None,
         tops: list[int] | None = None,
+        throws: bool = True,  # noqa: FBT001, FBT002
     ) -> None:
         self.coding = coding
         self.points = coding.points
@@ -81,6 +84,7 @@ class Sim:
         self.voids = voids
         self.total = total
         self.players = len(hands)
+        self.throws = throws
         self.last: tuple[int, int, int, int] = (0, 1, 1, 1)
         self.rest = rest if rest is not None else count_rest(hands)
         self.tops = tops if tops is not None else [(suit << 6) + 63 for suit in range(5)]
@@ -95,6 +99,7 @@ class Sim:
             self.total,
             self.rest[:],
             self.tops[:],
+            self.throws,
         )
 
     def top(self, suit: int) -> int:

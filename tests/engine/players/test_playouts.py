@@ -16,6 +16,12 @@ def table(*hands: str) -> Sim:
     return Sim(CODING, held, [0, 1, 0, 1], [0, 0, 0, 0], 0)
 
 
+def test_nothing_is_thrown_where_the_rules_forbid_it():
+    sim = table("HA HK C3", "HQ H3 C4", "H4 H5 C6", "H6 H7 C7")
+    sim.throws = False
+    assert lead(sim.copy(), 0).size == 1
+
+
 def left(sim: Sim, seat: int) -> str:
     cards = [CODING.card[code] for suit in sim.hands[seat] for code in suit]
     return " ".join(card.name for card in cards if card)
