@@ -118,7 +118,7 @@ async def test_a_start_with_too_few_is_told_to_whoever_set_it_up(tmp_path):
         await here.bot.settle()
         (told,) = in_channel(here, "can’t begin")
         assert f"<@{anna.user.id}>" in told
-        assert "There are only 0 entrants; at least 2 are needed." in told
+        assert "Entrants so far: 0; at least 2 are needed." in told
         await said(here, anna, "organise add", computers=2)
         await go_on(here, 10)
         await here.bot.settle()

@@ -87,7 +87,7 @@ async def test_nobody_starts_with_too_few(hall: Hall) -> None:
     tournament = await hall.filled(1)
     asked = await steps.start(hall.desk, hall.asker(OLGA), tournament)
     few = await hall.sure(OLGA, asked)
-    assert words(few) == "There are only 1 entrants; at least 2 are needed."
+    assert words(few) == "Entrants so far: 1; at least 2 are needed."
 
 
 async def test_the_next_round_waits_for_its_tables_unless_the_tournament_is_paused(
