@@ -38,7 +38,10 @@ PLAN = Plan("evening", rounds=9, length=RoundLength(deals=8, seconds=3600))
 class Nowhere:
     """A venue that opens nothing."""
 
-    async def open_place(self, running: Running, _round: int, _table: int) -> tuple[int, None]:
+    async def open_place(
+        self, running: Running, round_number: int, table: int
+    ) -> tuple[int, int | None]:
+        del round_number, table
         return running.channel, None
 
 

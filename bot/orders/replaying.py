@@ -38,8 +38,10 @@ async def replay(
     :param number: the round's number at the table, from 1; the last one where it is left out.
     """
     rounds = await find_rounds(desk, asker, table)
-    wanted = rounds if isinstance(rounds, Note) else find_round(rounds, number)
-    if isinstance(rounds, Note) or isinstance(wanted, Note):
+    if isinstance(rounds, Note):
+        return rounds
+    wanted = find_round(rounds, number)
+    if isinstance(wanted, Note):
         return wanted
     found = await _page(desk, asker, Shelf(wanted.table_id, _told(rounds), wanted.round_id))
     return found if isinstance(found, Note) else Show(found)

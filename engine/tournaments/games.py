@@ -118,7 +118,7 @@ def _outcome(
     kind = _kind(score, side)
     levels, beyond = score.levels, score.points
     if side:
-        levels, beyond = levels[::-1], beyond[::-1]
+        levels, beyond = (levels[1], levels[0]), (beyond[1], beyond[0])
     return kind, gives[kind], levels, beyond
 
 

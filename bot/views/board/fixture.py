@@ -29,10 +29,15 @@ def named_for(message: Message, seen: TableView, speaker: Speaker) -> Message:
 
 
 def _place(fixture: Fixture, seen: TableView, speaker: Speaker) -> str:
-    where = place_text(fixture)
     if fixture.is_duplicate and seen.view is not None:
-        return speaker.say("organise.board", board=seen.view.setup.number, **where.facts)
-    return speaker.say(where)
+        return speaker.say(board_text(fixture, seen.view.setup.number))
+    return speaker.say(place_text(fixture))
+
+
+def board_text(fixture: Fixture, board: int) -> Text:
+    """Which board is played, at which table of which round of which tournament."""
+    name = Name(fixture.name)
+    return text("organise.board", name=name, round=fixture.round, table=fixture.table, board=board)
 
 
 def place_text(fixture: Fixture) -> Text:

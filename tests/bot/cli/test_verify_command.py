@@ -59,11 +59,11 @@ def test_a_file_that_is_no_text(tmp_path):
 
 def test_every_fault_of_a_record_or_an_archive_has_its_sentence():
     codes = {
-        node.args[place].value
+        str(code.value)
         for name, place in (("RecordError", 1), ("ArchiveError", 0))
         for node in nodes("engine")
         if isinstance(node, ast.Call) and name_of(node) == name and len(node.args) > place
-        if isinstance(node.args[place], ast.Constant)
+        if isinstance(code := node.args[place], ast.Constant)
     }
     assert len(codes) > 20
     without = {code for code in codes if "isn't true (" in sentence(code, {})}

@@ -163,14 +163,10 @@ async def test_a_round_is_started_by_the_button_of_that_round_alone(hall: Hall) 
 
 async def test_an_old_button_takes_back_nothing_newer(hall: Hall) -> None:
     tournament = await hall.filled(2)
-    asked = await hall.press(
-        OLGA,
-        at(
-            tournament,
-            Verb.SURE,
-            step_text(StepName.UNDO, hall.journal(tournament).last_step().number),
-        ),
-    )
+    step = hall.journal(tournament).last_step()
+    assert step is not None
+    undo = at(tournament, Verb.SURE, step_text(StepName.UNDO, step.number))
+    asked = await hall.press(OLGA, undo)
     await hall.do(tournament, f.CheckInOpened())
     late = await hall.press(OLGA, next(iter(buttons(message_of(asked), "cup-step"))).id)
     assert key(late) == "reason.not_the_last_step"
