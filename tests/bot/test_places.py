@@ -15,15 +15,14 @@ PRIVATE, PUBLIC = discord.ChannelType.private_thread, discord.ChannelType.public
 
 
 @pytest.mark.parametrize(
-    ("kind", "owner", "found"),
-    [(PRIVATE, BOT, 7), (PUBLIC, BOT, NEW), (PRIVATE, OTHER, NEW), (PUBLIC, OTHER, NEW)],
+    ("kind", "owner", "serves"),
+    [(PRIVATE, BOT, True), (PUBLIC, BOT, False), (PRIVATE, OTHER, False), (PUBLIC, OTHER, False)],
 )
 async def test_only_a_private_thread_of_its_own_serves_as_one(
-    kind: discord.ChannelType, owner: int, found: int
+    kind: discord.ChannelType, owner: int, serves: bool
 ) -> None:
-    thread = SimpleNamespace(
-        id=7, name="Friday 1", type=kind, owner_id=owner, created_at=discord.utils.utcnow()
-    )
+    old = discord.utils.time_snowflake(discord.utils.utcnow())
+    thread = SimpleNamespace(id=old, name="Friday 1", type=kind, owner_id=owner)
     place = MagicMock(spec=discord.TextChannel)
     place.guild.me.id = BOT
     place.threads = [thread]
@@ -31,4 +30,5 @@ async def test_only_a_private_thread_of_its_own_serves_as_one(
     client = MagicMock(spec=discord.Client)
     client.get_guild.return_value.get_channel.return_value = place
     places = ClientPlaces(client, MagicMock())
-    assert await places.open_thread(GUILD, CHANNEL, "Friday 1", private=True) == found
+    found = await places.open_thread(GUILD, CHANNEL, "Friday 1", private=True)
+    assert found == (old if serves else NEW)

@@ -19,7 +19,7 @@ from engine.tournaments import facts as f
 from engine.tournaments.plan import Plan, RoundLength
 from tests.e2e.contests import until
 from tests.e2e.routes import used
-from tests.e2e.stage import Stage
+from tests.e2e.stage import QuickClient, Stage
 from tests.e2e.touring import excused, scene, told
 
 BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=RoundLength(deals=1))
@@ -45,7 +45,7 @@ class Contest:
 async def contest(folder, ailments: Sequence[Ailment] = ()) -> Contest:
     """Hold it, while some requests fail."""
     seen = Contest()
-    async with scene(folder) as here:
+    async with scene(folder, client=QuickClient) as here:
         for each in ailments:
             here.town.faults.strike(each)
         tournament = await held(here)

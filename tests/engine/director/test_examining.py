@@ -50,11 +50,9 @@ async def broken(store: Store, *changes: sa.Executable) -> list[tuple[str, dict[
     return await findings(store)
 
 
-async def test_a_whole_evening_is_healthy(
-    evening: Directed, sqlite_store: Store, tournament: int
-) -> None:
+async def test_a_whole_evening_is_healthy(evening: Directed, store: Store, tournament: int) -> None:
     assert evening.state(tournament).stage is Stage.FINISHED
-    assert await findings(sqlite_store) == []
+    assert await findings(store) == []
 
 
 @pytest.mark.parametrize(
@@ -69,13 +67,13 @@ async def test_a_whole_evening_is_healthy(
 )
 async def test_the_first_line_that_cant_stand_is_named(
     evening: Directed,
-    sqlite_store: Store,
+    store: Store,
     tournament: int,
     kind: str,
     fields: dict[str, object],
     reason: str,
 ) -> None:
-    rows = await sqlite_store.read(
+    rows = await store.read(
         lambda connection: connection.execute(
             sa.select(LOG.number, LOG.payload).where(LOG.tournament_id == tournament)
         ).all()
@@ -84,41 +82,41 @@ async def test_the_first_line_that_cant_stand_is_named(
     change = sa.update(TOURNAMENT_LOG).where(LOG.number == number)
     change = change.where(LOG.tournament_id == tournament)
     forged = change.values(payload=json.dumps(json.loads(payload) | fields))
-    found = await broken(sqlite_store, forged)
+    found = await broken(store, forged)
     assert found == [
         ("bad_log", {"tournament": tournament, "number": number, "reason": reason}),
     ]
 
 
 async def test_a_line_that_is_gone_is_missed(
-    evening: Directed, sqlite_store: Store, tournament: int
+    evening: Directed, store: Store, tournament: int
 ) -> None:
     same = sa.and_(LOG.tournament_id == tournament, LOG.number == 3)
-    found = await broken(sqlite_store, sa.delete(TOURNAMENT_LOG).where(same))
+    found = await broken(store, sa.delete(TOURNAMENT_LOG).where(same))
     facts = {"tournament": tournament, "number": 3, "reason": "missing"}
     assert found == [("bad_log", facts)]
     every = sa.delete(TOURNAMENT_LOG).where(LOG.tournament_id == tournament)
-    found = await broken(sqlite_store, every)
+    found = await broken(store, every)
     assert found[0] == ("bad_log", facts | {"number": 1})
 
 
 async def test_tables_that_arent_there_or_play_something_else_are_found(
-    evening: Directed, sqlite_store: Store, tournament: int
+    evening: Directed, store: Store, tournament: int
 ) -> None:
     spots = TOURNAMENT_TABLES.c
     first = sa.update(TOURNAMENT_TABLES).where(spots.tournament_id == tournament, spots.number == 1)
-    lost = await broken(sqlite_store, sa.delete(TABLE_LOG).where(TABLE_LOG.c.table_id == 1))
+    lost = await broken(store, sa.delete(TABLE_LOG).where(TABLE_LOG.c.table_id == 1))
     assert [(code, facts["parent"]) for code, facts in lost] == [("broken_reference", "tables")]
-    elsewhere = await broken(sqlite_store, first.values(step=1))
+    elsewhere = await broken(store, first.values(step=1))
     assert elsewhere[0][1]["parent"] == "tournament_log"
 
 
 async def test_a_secret_that_wasnt_promised_and_a_wrong_note_are_found(
-    evening: Directed, sqlite_store: Store, tournament: int
+    evening: Directed, store: Store, tournament: int
 ) -> None:
     row = sa.update(TOURNAMENTS).where(TOURNAMENTS.c.tournament_id == tournament)
-    assert await broken(sqlite_store, row.values(secret="00" * 32)) == [
+    assert await broken(store, row.values(secret="00" * 32)) == [
         ("broken_promise", {"tournament": tournament})
     ]
-    found = await broken(sqlite_store, row.values(secret=None, live=True))
+    found = await broken(store, row.values(secret=None, live=True))
     assert found == [("wrong_live", {"tournament": tournament, "live": True})]

@@ -182,6 +182,7 @@ async def test_a_finished_round_is_recorded_and_the_record_is_true(
     assert verify_files([file]) == 0
     assert json.loads(capsys.readouterr().out) == {
         "file": str(file), "rounds": 1, "deals_from_a_secret": 1,
+        "says": "True to the rules. Rounds: 1; deals that follow from a secret: 1.",
     }  # fmt: skip
     assert f"Commitment: {found.commitment}" in found.text()
     assert round_from_text(found.text()) == found.record
