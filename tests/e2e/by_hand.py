@@ -82,6 +82,6 @@ def dealt(record: RoundRecord) -> list[tuple[Card, ...]]:
 
 
 def played_by(record: RoundRecord, seat: int) -> list[Card]:
-    """All cards that a seat played."""
+    """All cards that a seat played, or tried to throw: those stand there twice."""
     plays = (each.action for each in record.entries if each.seat == seat)
     return [card for each in plays if isinstance(each, a.Play) for card in each.cards]
