@@ -54,10 +54,11 @@ async def test_steps_and_their_refusals_by_command(tmp_path):
         await said(here, bo, "organise add", computers=2)
         await organised(here, bo, "start")
         assert "Done" in await said(here, bo, "organise pause")
+        await organised(here, anna, "undo")
+        assert not state(here, tournament).paused
+        assert "Done" in await said(here, bo, "organise pause")
         assert "Done" in await said(here, anna, "organise resume")
         assert "isn't paused" in await said(here, anna, "organise resume")
-        await organised(here, anna, "undo")
-        assert state(here, tournament).paused
         players = await anna.complete(here.channel, "organise substitute", "person", "")
         out = players[0]["value"]
         told = await said(here, anna, "organise substitute", person=out, other=here.people[3].user)
