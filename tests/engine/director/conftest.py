@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from engine.store import Store
-from tests.engine.director.directing import Directed, directed
+from tests.engine.director.directing import Directed, started
 from tests.engine.store.conftest import (  # noqa: F401 - fixtures
     address,
     sqlite_address,
@@ -19,9 +19,7 @@ from tests.engine.store.conftest import (  # noqa: F401 - fixtures
 @pytest.fixture
 async def evening(store: Store) -> AsyncIterator[Directed]:  # noqa: F811
     """A director by hand on an empty store."""
-    found = directed(store)
-    await found.played.host.start(dispatch=False)
-    await found.director.start(dispatch=False)
+    found = await started(store)
     yield found
     await found.director.stop()
     await found.played.host.stop()

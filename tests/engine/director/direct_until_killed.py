@@ -15,7 +15,7 @@ from engine.store.downtime import beat
 from engine.store.schema import HEARTBEATS
 from engine.store.tournaments.logs import tournaments_of_server
 from engine.tournaments.plan import Plan, RoundLength
-from tests.engine.director.directing import SERVER, Directed, directed
+from tests.engine.director.directing import SERVER, Directed, started
 from tests.engine.tables.hosting import NOON, HandClock
 
 PLAN = Plan("Boards", rounds=3, preset="single-deck", duplicate=True, length=RoundLength(deals=2))
@@ -29,10 +29,7 @@ def last_beat(connection: sa.Connection) -> datetime | None:
 async def begun(store: Store) -> Directed:
     """A director at the time at which the last process was killed."""
     clock = HandClock(await store.read(last_beat) or NOON)
-    evening = directed(store, clock)
-    await evening.played.host.start(dispatch=False)
-    await evening.director.start(dispatch=False)
-    return evening
+    return await started(store, clock)
 
 
 async def main(address: str) -> None:

@@ -179,4 +179,14 @@ def directed(
     return found
 
 
-__all__ = ["CHANNEL", "OLGA", "SERVER", "Directed", "FakeVenue", "directed"]
+async def started(
+    store: Store, clock: HandClock | None = None, tempo: Tempo | None = None, seed: int = 1
+) -> Directed:
+    """The same, started, with nothing that goes on by itself."""
+    found = directed(store, clock, tempo, seed)
+    await found.played.host.start(dispatch=False)
+    await found.director.start(dispatch=False)
+    return found
+
+
+__all__ = ["CHANNEL", "OLGA", "SERVER", "Directed", "FakeVenue", "directed", "started"]

@@ -15,7 +15,7 @@ from engine.tables.state import Status
 from engine.tournaments import facts as f
 from engine.tournaments.plan import Format, Partners, Plan, RoundLength
 from engine.tournaments.scores import Ending
-from tests.engine.director.directing import OLGA, Directed, directed
+from tests.engine.director.directing import OLGA, Directed, started
 from tests.engine.director.test_restarts import FailingStore, restarted
 
 LONG = RoundLength(deals=4, seconds=600, warning=0)
@@ -26,10 +26,7 @@ ARENA = replace(SHORT, format=Format.ARENA, rounds=0)
 @pytest.fixture
 async def fast(sqlite_store: Store) -> Directed:
     """People have little time for a move, and are away when it is over."""
-    found = directed(sqlite_store, tempo=Tempo(speed=Speed.FAST, pace=0.0))
-    await found.played.host.start(dispatch=False)
-    await found.director.start(dispatch=False)
-    return found
+    return await started(sqlite_store, tempo=Tempo(speed=Speed.FAST, pace=0.0))
 
 
 async def press(found: Directed, table_id: int, people: set[int]) -> int | None:

@@ -22,7 +22,7 @@ from engine.tournaments import facts as f
 from engine.tournaments.json_file import from_json
 from engine.tournaments.plan import Plan, RoundLength
 from engine.tournaments.state import Stage
-from tests.engine.director.directing import OLGA, Directed, directed
+from tests.engine.director.directing import OLGA, Directed, started
 from tests.engine.ladder.contents import contents
 from tests.engine.tables.hosting import SERVER
 
@@ -32,10 +32,7 @@ SLOW = Tempo(speed=Speed.CORRESPONDENCE, pace=0.0)
 
 
 async def begun(store: Store) -> Directed:
-    found = directed(store, tempo=SLOW)
-    await found.played.host.start(dispatch=False)
-    await found.director.start(dispatch=False)
-    return found
+    return await started(store, tempo=SLOW)
 
 
 def tables_of(evening: Directed, tournament: int) -> list[int]:

@@ -24,7 +24,7 @@ from engine.tournaments.duplicate import comparison_of
 from engine.tournaments.plan import Plan, RoundLength
 from engine.tournaments.promises import is_promised
 from engine.tournaments.state import Stage
-from tests.engine.director.directing import Directed, directed
+from tests.engine.director.directing import Directed, started
 from tests.engine.tables.hosting import SERVER
 
 BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=RoundLength(deals=2))
@@ -32,10 +32,7 @@ BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=R
 
 async def slowly(store: Store) -> Directed:
     """People have a day for each move."""
-    found = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
-    await found.played.host.start(dispatch=False)
-    await found.director.start(dispatch=False)
-    return found
+    return await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
 
 
 async def test_every_table_gets_the_same_pack_turned_by_one_seat(store: Store) -> None:

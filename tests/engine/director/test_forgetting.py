@@ -21,7 +21,7 @@ from engine.tournaments.plan import Format, Partners, Plan, RoundLength
 from engine.tournaments.scores import Ending, TableScore
 from engine.tournaments.standings import standings
 from engine.tournaments.state import Stage
-from tests.engine.director.directing import OLGA, Directed, directed
+from tests.engine.director.directing import OLGA, Directed, started
 from tests.engine.director.test_restarts import restarted
 from tests.engine.store.test_people import everything
 
@@ -32,10 +32,7 @@ FRIDAY = Plan("Friday", rounds=2, preset="single-deck", length=RoundLength(deals
 @pytest.fixture
 async def slow(store: Store) -> Directed:
     """People have a day for each move, so that nothing happens by itself."""
-    found = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
-    await found.played.host.start(dispatch=False)
-    await found.director.start(dispatch=False)
-    return found
+    return await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
 
 
 async def entered(found: Directed, plan: Plan = FRIDAY) -> int:

@@ -19,7 +19,7 @@ from engine.tournaments.facts import ResultGiven
 from engine.tournaments.log_text import standings_lines
 from engine.tournaments.plan import Plan, RoundLength
 from engine.tournaments.state import Stage, Tournament
-from tests.engine.director.directing import Directed, directed
+from tests.engine.director.directing import Directed, directed, started
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -55,9 +55,7 @@ async def test_dropped_now_and_then_it_comes_to_the_same_standings(
     """Boards and computer players decide everything, so the whole evening can be compared."""
     straight = await evening.with_computers(BOARDS, 5)
     expected = outcome(await played_out(evening, straight))
-    again = directed(store, seed=1)  # the same chance gives the same secret
-    await again.played.host.start(dispatch=False)
-    await again.director.start(dispatch=False)
+    again = await started(store, seed=1)  # the same chance gives the same secret
     tournament = await again.with_computers(BOARDS, 5)
     drops = 0
     while again.state(tournament).stage is not Stage.FINISHED:
@@ -93,9 +91,7 @@ class FailingStore:
 async def test_dying_while_a_round_is_opened_opens_every_table_once(
     sqlite_store: Store, commits: int
 ) -> None:
-    first = directed(sqlite_store)
-    await first.played.host.start(dispatch=False)
-    await first.director.start(dispatch=False)
+    first = await started(sqlite_store)
     tournament = await first.with_people(BOARDS, 6)
     first.clock.go_on(61)
     failing = FailingStore(sqlite_store, commits)
@@ -136,18 +132,14 @@ async def test_the_time_a_process_was_down_is_given_back(evening: Directed, stor
     ends = evening.state(tournament).rounds[0].clock.ends
     await store.commit(beat, "tractor", evening.clock.now())
     evening.clock.go_on(7200)
-    again = directed(store, evening.clock)
-    await again.played.host.start(dispatch=False)
-    await again.director.start(dispatch=False)
+    again = await started(store, evening.clock)
     assert again.state(tournament).rounds[0].clock.ends == ends + 7200
     lines = again.director.journal(tournament).lines  # type: ignore[union-attr]
     assert lines[-1].fact == f.TimeGiven(1, 7200)
 
 
 async def test_a_warning_is_given_once_whatever_restarts(store: Store) -> None:
-    evening = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE))
-    await evening.played.host.start(dispatch=False)
-    await evening.director.start(dispatch=False)
+    evening = await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE))
     tournament = await evening.with_people(BOARDS, 2)
     await evening.playing(tournament)
     clock = evening.state(tournament).rounds[0].clock

@@ -18,7 +18,7 @@ from engine.tournaments.entrants import computer
 from engine.tournaments.plan import Plan, RoundLength
 from engine.tournaments.scores import Ending
 from engine.tournaments.state import Stage
-from tests.engine.director.directing import CHANNEL, OLGA, Directed, directed
+from tests.engine.director.directing import CHANNEL, OLGA, Directed, started
 
 SHORT = Plan("Friday", rounds=2, preset="single-deck", length=RoundLength(deals=1, seconds=1800))
 STRANGER = 5555
@@ -27,10 +27,7 @@ STRANGER = 5555
 @pytest.fixture
 async def slow(store: Store) -> Directed:
     """People have a day for each move, so that nothing happens by itself."""
-    found = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
-    await found.played.host.start(dispatch=False)
-    await found.director.start(dispatch=False)
-    return found
+    return await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
 
 
 async def test_a_table_is_opened_with_its_entrants_in_its_own_thread(slow: Directed) -> None:
@@ -234,9 +231,7 @@ async def test_an_organiser_adjudicates_before_the_clock(slow: Directed) -> None
 
 async def test_a_side_that_never_came_loses_when_the_clock_is_over(store: Store) -> None:
     """Anna's pair plays, the other two of four never press anything."""
-    found = directed(store, tempo=Tempo(speed=Speed.FAST, pace=0.0))
-    await found.played.host.start(dispatch=False)
-    await found.director.start(dispatch=False)
+    found = await started(store, tempo=Tempo(speed=Speed.FAST, pace=0.0))
     plan = replace(SHORT, length=RoundLength(deals=4, seconds=600, warning=0))
     tournament = await found.with_people(plan, 2)
     await found.playing(tournament)

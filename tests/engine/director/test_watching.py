@@ -21,7 +21,7 @@ from engine.tables.speeds import Speed
 from engine.tournaments.journal import Journal
 from engine.tournaments.plan import Format, Plan, RoundLength
 from engine.tournaments.state import Stage
-from tests.engine.director.directing import Directed, directed
+from tests.engine.director.directing import Directed, directed, started
 
 PLAN = Plan("Friday", rounds=2, preset="single-deck", length=RoundLength(deals=1, seconds=1800))
 
@@ -56,9 +56,7 @@ async def test_a_step_that_fails_doesnt_stop_what_else_is_due_in_its_tournament(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """No warning can be given, but late tables are ended all the same."""
-    evening = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
-    await evening.played.host.start(dispatch=False)
-    await evening.director.start(dispatch=False)
+    evening = await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
     tournament = await evening.with_people(PLAN, 2)
     await evening.playing(tournament)
     marked = evening.director.tournaments.mark
@@ -97,9 +95,7 @@ async def test_tables_that_fail_dont_stop_the_clock_of_their_tournament(
 async def test_a_late_table_that_cant_be_decided_doesnt_stop_the_others(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    evening = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
-    await evening.played.host.start(dispatch=False)
-    await evening.director.start(dispatch=False)
+    evening = await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
     tournament = await evening.with_people(PLAN, 6)
     await evening.playing(tournament)
     ill = evening.table(tournament, 2)

@@ -8,7 +8,7 @@ from engine.tables import commands as c
 from engine.tables.outcomes import Done, Refused
 from engine.tables.speeds import Speed
 from engine.tournaments.plan import Plan, RoundLength
-from tests.engine.director.directing import Directed, directed
+from tests.engine.director.directing import Directed, started
 
 SWISS = Plan("Words", rounds=1, preset="single-deck", length=RoundLength(deals=1))
 BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=RoundLength(deals=1))
@@ -16,9 +16,7 @@ BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=R
 
 async def waiting(store: Store, plan: Plan) -> tuple[Directed, int]:
     """A table of two pairs that begins soon."""
-    evening = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
-    await evening.played.host.start(dispatch=False)
-    await evening.director.start(dispatch=False)
+    evening = await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
     tournament = await evening.with_people(plan, 2)
     await evening.opened(tournament)
     return evening, tournament

@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.rules.actions import Action, action_from_data, action_to_data
-from engine.rules.cards import pack
+from engine.rules.cards import pack, points_of
 from engine.rules.playout import random_move
 from engine.rules.presets import PRESETS
 from engine.rules.round import Move, Round
@@ -69,7 +69,7 @@ def test_cards_are_conserved(name: str, seed: int, moves: int) -> None:
 def test_points_add_up_to_a_hundred_a_deck(name: str, seed: int) -> None:
     game, _ = played(name, seed)
     assert game.result is not None
-    unplayed = sum(card.points for hand in game.state.hands for card in hand)
+    unplayed = sum(points_of(hand) for hand in game.state.hands)
     assert not unplayed or preset(name).early_finish != "off"
     made = sum(game.result.points) + game.result.kitty.points
     assert made + unplayed == 100 * preset(name).decks

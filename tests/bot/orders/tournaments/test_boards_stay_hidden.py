@@ -27,7 +27,7 @@ from engine.store import Store
 from engine.store.archive import FinishedRound, rounds_of_table
 from engine.tables.speeds import Speed
 from engine.tournaments.plan import Plan, RoundLength
-from tests.engine.director.directing import Directed, directed
+from tests.engine.director.directing import Directed, started
 from tests.engine.tables.hosting import CHANNEL, SERVER
 
 BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=RoundLength(deals=2))
@@ -43,9 +43,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def evening(store: Store) -> AsyncIterator[Directed]:
-    found = directed(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
-    await found.played.host.start(dispatch=False)
-    await found.director.start(dispatch=False)
+    found = await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
     yield found
     await found.director.stop()
     await found.played.host.stop()
