@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 import structlog
@@ -31,6 +31,8 @@ __all__ = ["Tree", "is_same"]
 log = structlog.get_logger(__name__)
 
 Json = Mapping[str, Any]
+
+_ROUTE: Final = "/applications/{application_id}/commands"
 
 
 class Tree(app_commands.CommandTree["TractorClient"]):
@@ -67,9 +69,14 @@ class Tree(app_commands.CommandTree["TractorClient"]):
         if is_same(ours, theirs):
             log.info("commands unchanged", count=len(ours))
             return False
-        await self.sync()
+        await self._put(ours)
         log.info("commands told", count=len(ours))
         return True
+
+    async def _put(self, ours: list[dict[str, Any]]) -> None:
+        """Give Discord the commands; ``sync`` would work them out once more."""
+        route = Route("PUT", _ROUTE, application_id=self.client.application_id)
+        await self.client.http.request(route, json=ours)
 
     async def told(self) -> bool:
         """Tell Discord of the commands unless it has exactly these.
@@ -106,11 +113,7 @@ class Tree(app_commands.CommandTree["TractorClient"]):
         ]
 
     async def _registered(self) -> list[dict[str, Any]]:
-        route = Route(
-            "GET",
-            "/applications/{application_id}/commands",
-            application_id=self.client.application_id,
-        )
+        route = Route("GET", _ROUTE, application_id=self.client.application_id)
         found = await self.client.http.request(route, params={"with_localizations": "true"})
         return list(found)
 

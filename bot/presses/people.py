@@ -11,14 +11,14 @@ from bot.presses.answers import Answer, Change, Note, Show
 from bot.presses.codec import Press, encode
 from bot.presses.hands import own_hand, show_hand
 from bot.presses.lobby import number_from, told
-from bot.presses.results import LATE, answer_to
+from bot.presses.results import LATE, answer_to, outcome_line
 from bot.presses.verbs import Verb
-from bot.texts.text import text, text_of_reason
+from bot.texts.text import text
 from bot.views.ids import vote_words
 from bot.views.sure import sure_message
-from engine.rules.reasons import reason
+from engine.rules.actions import Action, AskRedeal, Finish
 from engine.tables import commands as c
-from engine.tables.outcomes import Done
+from engine.tables.outcomes import Done, Refused
 from engine.tables.state import VoteKind
 
 __all__ = ["HANDLERS"]
@@ -31,21 +31,44 @@ _CONFIRMED: Final[Mapping[str, tuple[Verb, str]]] = {
     "redeal": (Verb.REDEAL, ""),
 }
 """What is asked about, and the verb and rest of the button that does it."""
-_IN_HAND: Final = ("finish", "redeal")
+_COMMANDS: Final[Mapping[str, c.Command]] = {
+    "leave": c.Leave(),
+    "end": c.Propose(VoteKind.END),
+    "close": c.Close(),
+}
+_ACTIONS: Final[Mapping[str, Action]] = {"finish": Finish(), "redeal": AskRedeal()}
+"""What is asked about in a hand."""
 
 
 async def _sure(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
+    """Ask once more, or refuse at once what would be refused after the question as well."""
     del values
     found, state = _CONFIRMED.get(press.rest), desk.host.table(press.table)
     if found is None or state is None:
         return Note(text("error.no_table") if state is None else LATE)
-    if state.fixture is not None and press.rest not in _IN_HAND:
-        return Note(text_of_reason(reason("tournament_table")))
     verb, rest = found
     yes = encode(Press(verb, press.table, press.round, press.move, rest))
     speaker = desk.speaker(asker, state)
-    if press.rest not in _IN_HAND:
-        return Show(sure_message(speaker, press.rest, yes))
+    if press.rest in _ACTIONS:
+        return _sure_in_hand(desk, asker, press, yes)
+    why = desk.host.explain(press.table, asker.person, _COMMANDS[press.rest])
+    if why is not None:
+        return answer_to(speaker, Refused(why), state.rules)
+    return Show(sure_message(speaker, press.rest, yes))
+
+
+def _sure_in_hand(desk: Desk, asker: Asker, press: Press, yes: str) -> Answer:
+    state = desk.host.table(press.table)
+    seat = None if state is None else state.seat_of(asker.person)
+    if state is None or seat is None:
+        return own_hand(desk, asker, press.table)
+    speaker = desk.speaker(asker, state)
+    refused = desk.host.foresee(
+        press.table, seat, press.move, _ACTIONS[press.rest], asker.person, round_id=press.round
+    )
+    if refused is not None:
+        line = outcome_line(speaker, refused, state.rules)
+        return own_hand(desk, asker, press.table, line=line)
     back = encode(Press(Verb.FRESH, press.table, press.round, press.move))
     return Change(sure_message(speaker, press.rest, yes, back))
 

@@ -36,7 +36,7 @@ from engine.tournaments.json_file import from_json, to_json
 from engine.tournaments.promises import board_secret, is_promised
 from engine.tournaments.state import Tournament
 
-__all__ = ["ArchiveError", "CheckedArchive", "archive_of", "checked_archive", "holds_deals"]
+__all__ = ["ArchiveError", "CheckedArchive", "archive_of", "checked_archive", "records_of"]
 
 _DEAL: Final = re.compile(r"round-(\d+)/table-(\d+)(?:/replay-\d+)?/deal-(\d+)\.txt")
 _LARGEST: Final = 64 * 2**20
@@ -76,10 +76,23 @@ async def archive_of(store: Store, tournament: int) -> bytes:
 
     :raises StoreError: ``missing``, ``corrupt``.
     """
+    return await asyncio.to_thread(_packed, *await _read(store, tournament))
+
+
+async def records_of(store: Store, tournament: int) -> bytes | None:
+    """The same; None where it would hold no record of a deal.
+
+    :raises StoreError: ``missing``, ``corrupt``.
+    """
+    journal, texts = await _read(store, tournament)
+    return await asyncio.to_thread(_packed, journal, texts) if texts else None
+
+
+async def _read(store: Store, tournament: int) -> tuple[Journal, dict[str, str]]:
+    """The log as far as it may be told, and the records of its deals by their files' names."""
     held = await store.read(read_all, tournament)
     journal = await asyncio.to_thread(_told, held.journal)
-    texts = await store.read(_records, journal, held.spots)
-    return await asyncio.to_thread(_packed, journal, texts)
+    return journal, await store.read(_records, journal, held.spots)
 
 
 def _told(journal: Journal) -> Journal:
@@ -131,12 +144,6 @@ def _packed(journal: Journal, texts: dict[str, str]) -> bytes:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, text)
     return out.getvalue()
-
-
-def holds_deals(data: bytes) -> bool:
-    """Whether there is a record of a deal in an archive."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        return any(_DEAL.fullmatch(name) for name in archive.namelist())
 
 
 def checked_archive(data: bytes) -> CheckedArchive:

@@ -19,7 +19,7 @@ import sqlalchemy as sa
 
 from engine.rules.actions import Action
 from engine.rules.presets import DEFAULT_PRESET
-from engine.rules.reasons import RuleViolation, reason
+from engine.rules.reasons import Reason, RuleViolation, reason
 from engine.rules.round import DEFAULT_LIMIT
 from engine.store import Store, StoreError
 from engine.store.deadlines import Deadline
@@ -34,6 +34,7 @@ from engine.tables.chance import Chance, SystemChance, lots
 from engine.tables.clock import Clock, SteadyClock
 from engine.tables.clocks import bank_used
 from engine.tables.computers import Computers
+from engine.tables.deciding import explain
 from engine.tables.dispatcher import Dispatcher
 from engine.tables.draft import Draft
 from engine.tables.events import Restored
@@ -237,6 +238,38 @@ class Host:
     def damaged(self) -> Mapping[int, StoreError]:
         """The live tables that can't be played on, by id, and why."""
         return self.tables.damaged
+
+    def explain(self, table_id: int, person: int, command: c.Command) -> Reason | None:
+        """Why this person may not do that now, or None; nothing is done.
+
+        For a question that is asked before: whoever may do it now may be refused a moment later.
+        """
+        table = self.tables.get(table_id)
+        if table is None:
+            return reason("no_such_table")
+        around = table.live.around(self.thinkers.strengths)
+        return explain(table.live.state, person, command, around)
+
+    def foresee(  # noqa: PLR0913 - as of act
+        self,
+        table_id: int,
+        seat: int,
+        move: int,
+        action: Action,
+        person: int,
+        *,
+        round_id: int | None = None,
+    ) -> Outcome | None:
+        """What :meth:`act` would answer now instead of doing it; None where it would be done."""
+        table = self.tables.get(table_id)
+        if table is None:
+            return Refused(reason("no_such_table"))
+        answer = self._checked(table, Press(seat, move, action, person, round_id))
+        played = table.live.round
+        if answer is not None or played is None:
+            return answer
+        why = played.game.explain(seat, action)
+        return None if why is None else Refused(why)
 
     # --- forgetting -----------------------------------------------------------------------------
 

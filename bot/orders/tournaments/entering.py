@@ -191,6 +191,9 @@ async def leave_from(desk: Desk, asker: Asker, running: Running, *, sure: bool =
     if own is None:
         return note("organise.not_in")
     if not sure:
+        why = running.journal.explain(f.DroppedOut(own.number, len(running.state.rounds)))
+        if why is not None:
+            return Note(text_of_reason(why))
         speaker = desk.speaker(asker)
         return Show(leave_message(about(desk, running, speaker), speaker))
     return await _left(desk, asker, running, own)

@@ -16,7 +16,7 @@ from bot.texts.text import Name, text_of_reason
 from bot.views.files import known_file
 from bot.views.message import Download, File, Message, Words
 from engine.codec import DataError
-from engine.director.archive import archive_of, holds_deals
+from engine.director.archive import records_of
 from engine.director.values import Running
 from engine.rules.reasons import RuleViolation
 from engine.tournaments.boards import is_public
@@ -66,7 +66,7 @@ async def export(desk: Desk, asker: Asker, tournament: int | None, form: str) ->
 
 
 async def _records(desk: Desk, asker: Asker, running: Running) -> Answer:
-    data = await _archive(desk, running)
+    data = await records_of(desk.store, running.tournament)
     if data is None:
         return note("organise.no_records")
     return _shown(desk, asker, running, (known_file("records.zip", data),))
@@ -80,19 +80,10 @@ async def all_files(desk: Desk, asker: Asker, running: Running) -> Answer:
         if (form != "boards" or running.state.plan.duplicate)
         and (form not in _TELLING or _all_public(running.state))
     ]
-    data = await _archive(desk, running)
+    data = await records_of(desk.store, running.tournament)
     if data is not None:
         files.append(known_file("records.zip", data))
     return _shown(desk, asker, running, tuple(files))
-
-
-async def _archive(desk: Desk, running: Running) -> bytes | None:
-    """All that may be told, with a record of each deal; None where no deal may be told yet.
-
-    :raises StoreError: where it can't be read.
-    """
-    data = await archive_of(desk.store, running.tournament)
-    return data if holds_deals(data) else None
 
 
 def _all_public(state: Tournament) -> bool:

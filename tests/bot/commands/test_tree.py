@@ -93,6 +93,46 @@ async def test_the_same_commands_are_known_as_the_same(told):
     assert not is_same(told, fewer)
 
 
+class Discords:
+    """Keeps the commands that it is told, and counts how often they are worked out."""
+
+    def __init__(self):
+        self.application_id = 7
+        self.http = self
+        self.kept = []
+        self.asked = []
+        self._connection = SimpleNamespace(_command_tree=None, _translator=None)
+
+    async def request(self, route, *, json=None, params=None):
+        self.asked.append((route.method, route.path, params))
+        if route.method == "PUT":
+            self.kept = json
+        return self.kept
+
+
+async def test_commands_are_told_once_and_worked_out_once(monkeypatch):
+    told_to: Any = Discords()
+    worked_out = []
+    tree = Tree(told_to)
+    payload = Tree._payload
+
+    async def counted(self):
+        worked_out.append(1)
+        return await payload(self)
+
+    async def never(self, **_):
+        raise AssertionError("works the payload out by itself")
+
+    monkeypatch.setattr(Tree, "_payload", counted)
+    monkeypatch.setattr(Tree, "sync", never)
+    assert await tree.sync_changed()
+    assert len(told_to.kept) == len(tree.get_commands())
+    assert len(worked_out) == 1
+    assert not await tree.sync_changed()
+    assert [method for method, *_ in told_to.asked] == ["GET", "PUT", "GET"]
+    assert {path for _, path, _ in told_to.asked} == {"/applications/{application_id}/commands"}
+
+
 def test_texts_name_commands_as_the_language_does():
     said = Speaker(Language.GERMAN).say("list.none")
     assert "`/tisch eröffnen`" in said

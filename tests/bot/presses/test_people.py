@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.presses.answers import Change, Note, Show
-from bot.presses.codec import decode
+from bot.presses.codec import Press, decode, encode
+from bot.presses.verbs import Verb
 from bot.views.message import Button, Message, Select
 from engine.tables import commands as c
 from engine.tables.speeds import Speed
@@ -98,6 +101,56 @@ async def test_closing_is_asked_about_first(pressing: Pressing) -> None:
     assert pressing.played.host.table(table) is not None
     await pressing.press(11, buttons(answer.message, "close")[0])
     assert pressing.played.host.table(table) is None
+
+
+async def test_who_may_not_close_is_refused_before_any_question(pressing: Pressing) -> None:
+    table = await lobby(pressing)
+    close = buttons(board(pressing, table), "close")[0]
+    assert isinstance(await pressing.press(12, close), Note)
+    await pressing.press(11, close.id.rpartition(".")[0] + ".yes")
+    assert pressing.played.host.table(table) is None
+
+
+@pytest.mark.parametrize("what", ["leave", "end", "close"])
+async def test_strangers_are_asked_nothing_about_a_table_where_others_play(
+    pressing: Pressing, what: str
+) -> None:
+    table, people, _ = await leading(pressing)
+    asked = encode(Press(Verb.SURE, table, rest=what))
+    assert isinstance(await pressing.press(WATCHER, asked), Note)
+    own = await pressing.press(people[0], asked)
+    if what == "close":
+        assert isinstance(own, Note), "the host can't close a table while a match is on"
+    else:
+        assert isinstance(own, Show)
+
+
+async def test_nobody_is_asked_whether_he_leaves_before_the_match(pressing: Pressing) -> None:
+    table = await lobby(pressing)
+    await pressing.press(12, buttons(board(pressing, table), "sit")[0])
+    answer = await pressing.press(12, encode(Press(Verb.SURE, table, rest="leave")))
+    assert isinstance(answer, Note)
+
+
+@pytest.mark.parametrize("what", ["finish", "redeal"])
+async def test_what_the_rules_forbid_now_is_not_asked_about_in_a_hand(
+    pressing: Pressing, what: str
+) -> None:
+    table, people, turn = await leading(pressing)
+    view, played = pressing.played.view(table), live(pressing).round
+    assert played is not None
+    asked = encode(Press(Verb.SURE, table, played.round_id, view.move, what))
+    answer = await pressing.press(people[turn], asked)
+    assert isinstance(answer, Change)
+    assert answer.hand_of == table
+    assert "⛔" in said(answer.message)
+    late = encode(Press(Verb.SURE, table, played.round_id, view.move - 1, what))
+    answer = await pressing.press(people[turn], late)
+    assert isinstance(answer, Change)
+    assert not buttons(answer.message, what)
+    stranger = await pressing.press(WATCHER, asked)
+    assert isinstance(stranger, Show)
+    assert not buttons(stranger.message, what)
 
 
 async def test_a_pause_by_vote_and_going_on(pressing: Pressing) -> None:

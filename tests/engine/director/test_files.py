@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.verify import verify_files
-from engine.director.archive import ArchiveError, archive_of, checked_archive
+from engine.director.archive import ArchiveError, archive_of, checked_archive, records_of
 from engine.rules.reasons import RuleViolation
 from engine.store import Store
 from engine.tournaments import facts as f
@@ -32,6 +32,12 @@ def changed(data: bytes, name: str, old: str, new: str) -> bytes:
     return out.getvalue()
 
 
+async def test_there_are_no_records_before_a_deal_is_over(evening: Directed, store: Store) -> None:
+    tournament = await evening.with_computers(BOARDS, 4)
+    assert await records_of(store, tournament) is None
+    assert checked_archive(await archive_of(store, tournament)).deals == 0
+
+
 async def test_an_archive_holds_every_deal_and_can_be_checked(
     evening: Directed, store: Store
 ) -> None:
@@ -45,6 +51,7 @@ async def test_an_archive_holds_every_deal_and_can_be_checked(
         f"round-1/table-{table}/deal-{deal}.txt" for table in (1, 2) for deal in (1, 2)
     ]
     assert await archive_of(store, tournament) == data
+    assert await records_of(store, tournament) == data
     found = checked_archive(data)
     assert (found.deals, found.boards) == (4, 4)
     secret, promise = evening.state(tournament).secret, evening.state(tournament).commitment

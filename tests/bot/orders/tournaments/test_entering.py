@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.orders.tournaments import entering
@@ -126,6 +128,15 @@ async def test_leaving_is_asked_about_once_more(hall: Hall) -> None:
     assert "Pair 1" in words(gone)
     assert not hall.state(tournament).entrants[0].there
     assert key(await entering.leave(hall.desk, hall.asker(11))) == "organise.not_in"
+
+
+async def test_who_cant_leave_any_more_is_told_so_before_any_question(hall: Hall) -> None:
+    tournament = await hall.begun(2)
+    running = hall.running(tournament)
+    over = running.journal.add(f.Cancelled(), at=hall.desk.director.now(), by=OLGA)
+    running = replace(running, journal=over)
+    late = await entering.leave_from(hall.desk, hall.asker(11), running)
+    assert key(late).startswith("reason.")
 
 
 async def test_late_entries_bring_a_partner_while_the_plan_takes_them(hall: Hall) -> None:
