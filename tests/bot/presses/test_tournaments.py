@@ -6,10 +6,8 @@ Each is answered with a line or a message of its own, and does nothing in anybod
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 
 from bot.orders.tournaments import entering
 from bot.presses.answers import Ask, Change, Note, Show
@@ -25,10 +23,8 @@ from tests.bot.orders.tournaments.halls import (
     PAUL,
     Hall,
     guest,
-    in_new_server,
     key,
     message_of,
-    opened,
     words,
 )
 from tests.bot.presses.pressing import buttons
@@ -36,17 +32,6 @@ from tests.bot.presses.pressing import buttons
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 UNKNOWN = "error.unknown_button"
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def building(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
-    async with opened(tmp_path_factory.mktemp("hall")) as hall:
-        yield hall
-
-
-@pytest.fixture
-def hall(building: Hall) -> Hall:
-    return in_new_server(building)
 
 
 async def test_every_verb_has_a_handler_and_forms_may_take_their_time() -> None:

@@ -33,6 +33,10 @@ def after(minutes: float) -> datetime:
     return NOON + timedelta(minutes=minutes)
 
 
+LATER = after(10_000)
+"""About a week after the first round."""
+
+
 @dataclass(frozen=True)
 class Played:
     """A round: seats that declare, whether they win, by how many levels.

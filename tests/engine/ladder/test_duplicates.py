@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-import pytest
 import sqlalchemy as sa
 
 from engine.ladder.keeper import Keeper
@@ -34,26 +33,10 @@ from tests.engine.ladder.stories import (
     play_match,
     won_by,
 )
+from tests.engine.tables.hosting import HandClock
 
 ELSEWHERE = tuple(EVE + n for n in range(4))
 ROUNDS = [Played((0, 2), stats={"points": 40, "throws": 1, "tractors": 1})] * 4
-
-
-class Clock:
-    now = after(60)
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def keeper(store: Store, clock: Clock) -> Keeper:
-    return Keeper(store, clock)
 
 
 def sessions(revealed: Sequence[datetime | None], **kwargs) -> tuple[Unit, ...]:
@@ -140,19 +123,19 @@ async def test_a_board_is_shown_at_the_tables_of_its_round_once(store: Store) ->
 
 
 async def test_a_process_that_ends_between_showing_and_counting_catches_up(
-    store: Store, keeper: Keeper, clock: Clock
+    store: Store, keeper: Keeper, clock: HandClock
 ) -> None:
     """Also long after the match, while others' matches were counted meanwhile."""
     tournament, _ = await evening(store)
     days = 3 * 24 * 60
     await store.commit(play_match, [won_by(1)] * 5, at=after(days))
-    clock.now = after(days + 120)
+    clock.moment = after(days + 120)
     await keeper.catch_up()
     await store.commit(reveal_all, tournament, after(days + 130))
-    clock.now = after(days + 140)
-    await Keeper(store, clock).catch_up()
+    clock.moment = after(days + 140)
+    await Keeper(store, clock.now).catch_up()
     units = (await store.read(contents))["ladder_units"]
     assert len(units) == 3
     before = await store.read(contents)
-    await rebuild(store, clock.now)
+    await rebuild(store, clock.now())
     assert await store.read(contents) == before

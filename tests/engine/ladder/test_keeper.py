@@ -29,6 +29,7 @@ from tests.engine.ladder.stories import (
     CHEN,
     EVE,
     FOUR,
+    LATER,
     NOON,
     OTHER_SERVER,
     SERVER,
@@ -37,26 +38,7 @@ from tests.engine.ladder.stories import (
     random_round,
     won_by,
 )
-
-
-class Clock:
-    now = after(10_000)
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def keeper(store: Store, clock: Clock) -> Keeper:
-    return Keeper(store, clock)
-
-
-LATER = after(10_000)
+from tests.engine.tables.hosting import HandClock
 
 
 def by(at: datetime = LATER, reason: str = "it was agreed") -> Author:
@@ -102,13 +84,13 @@ async def test_fifty_tables_that_finish_at_once(store: Store, keeper: Keeper) ->
     await keeper.settled()
     running = await store.read(contents)
     assert len(running["ladder_units"]) == 50
-    await rebuild(store, Clock.now)
+    await rebuild(store, LATER)
     assert await store.read(contents) == running
 
 
 async def test_two_processes_that_count_at_once(store: Store) -> None:
     await store.commit(play_match, [won_by(0)] * 5)
-    await asyncio.gather(*(Keeper(store, Clock()).catch_up() for _ in range(4)))
+    await asyncio.gather(*(Keeper(store, lambda: LATER).catch_up() for _ in range(4)))
     anna = await standing(store, ANNA)
     assert anna is not None
     assert anna.rounds == 5
@@ -118,7 +100,7 @@ async def test_what_was_written_but_not_counted_is_counted_at_the_next_start(sto
     match_id = await store.commit(play_match, [won_by(0)] * 5)
     await store.commit(refresh, [match_id], after(10_000))
     assert await standing(store, ANNA) is None
-    await Keeper(store, Clock()).catch_up()
+    await Keeper(store, lambda: LATER).catch_up()
     anna = await standing(store, ANNA)
     assert anna is not None
     assert anna.sessions == 1
@@ -193,23 +175,23 @@ async def test_nothing_is_decided_without_a_reason_or_about_others(
 
 
 async def test_a_season_begins_half_way_back_and_keeps_its_places(
-    store: Store, keeper: Keeper, clock: Clock
+    store: Store, keeper: Keeper, clock: HandClock
 ) -> None:
-    clock.now = NOON
+    clock.moment = NOON
     await keeper.decide(SERVER, seasons.begin_season, by(NOON), "Winter")
-    clock.now = after(1_500)
+    clock.moment = after(1_500)
     for n in range(10):
         await evening(store, n)
     await keeper.catch_up()
     winter = await standing(store, ANNA, season=1)
     assert winter is not None
     assert winter.rating is not None
-    clock.now = after(2_000)
+    clock.moment = after(2_000)
     await keeper.decide(SERVER, seasons.end_season, by(after(2_000)))
     places = await store.read(finals_of, SERVER, 1)
     assert [(each.place, each.player_id) for each in places] == [(1, ANNA)]
     await keeper.decide(SERVER, seasons.begin_season, by(after(2_000)), "Spring")
-    clock.now = after(10_000)
+    clock.moment = after(10_000)
     first = await played(store, keeper, 0, 0, 0, 0, at=after(2_100))
     spring = await standing(store, ANNA, season=2)
     assert spring is not None
@@ -224,7 +206,7 @@ async def test_a_season_begins_half_way_back_and_keeps_its_places(
 
 
 async def test_closed_places_stay_when_a_match_of_the_season_is_void(
-    store: Store, keeper: Keeper, clock: Clock
+    store: Store, keeper: Keeper, clock: HandClock
 ) -> None:
     await keeper.decide(SERVER, seasons.begin_season, by(), "Winter", starts_at=NOON)
     ids = [await evening(store, n) for n in range(12)]
@@ -293,13 +275,13 @@ def test_bad_files_are_refused_with_the_line(text: str, code: str) -> None:
 
 
 async def test_a_table_that_goes_on_is_counted_when_twelve_hours_have_passed(
-    store: Store, keeper: Keeper, clock: Clock
+    store: Store, keeper: Keeper, clock: HandClock
 ) -> None:
-    clock.now = after(60)
+    clock.moment = after(60)
     await store.commit(play_match, [won_by(0)] * 4, outcome=None)
     await keeper.catch_up()
     assert await standing(store, ANNA) is None
-    clock.now = after(60) + timedelta(hours=12)
+    clock.moment = after(60) + timedelta(hours=12)
     await keeper.catch_up()
     assert await standing(store, ANNA) is not None
 

@@ -1,4 +1,4 @@
-"""One hall for each module of tests, another server for each test."""
+"""A hall for tournaments: one for each module of tests, a new server of it for each test."""
 
 from __future__ import annotations
 
