@@ -20,7 +20,7 @@ from engine.tournaments.rounds import TournamentRound
 from engine.tournaments.state import Tournament
 from tests.e2e.robots import Robot, menus, next_press, offered, verb
 from tests.e2e.stage import Stage
-from tests.e2e.test_tournament import organised, said, set_up, state
+from tests.e2e.tournaments import organised, said, set_up, state, until
 
 UNHURRIED = Tempo(rest=5, ready=5, objections=60, pace=0.0, speed=Speed.CORRESPONDENCE)
 """Computers play at once; people have a day for each move."""
@@ -102,18 +102,6 @@ async def filled(
 async def begin(here: Stage, tournament: int, organiser: Person) -> None:
     await organised(here, organiser, "start")
     await until(here, lambda: bool(tables_of(here, tournament, 1)))
-
-
-async def until(here: Stage, done: Callable[[], bool], step: float = 1.0) -> None:
-    """Let time pass until something is so; the bot's requests get through meanwhile."""
-    async with asyncio.timeout(120):
-        while not done():
-            here.clock.go_on(step)
-            await here.bot.host.run_due()
-            await here.bot.desk.director.run_due()
-            await here.bot.host.idle()
-            await asyncio.sleep(0.01)
-    await here.bot.settle()
 
 
 def tables_of(here: Stage, tournament: int, number: int) -> dict[int, int]:

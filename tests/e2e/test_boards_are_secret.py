@@ -20,11 +20,11 @@ from engine.rules import actions as a
 from engine.rules.state import Phase
 from engine.tables.outcomes import Done
 from engine.tables.simplest import simplest_action
-from tests.e2e.contests import UNHURRIED, begin, filled, phase_of, seated, tables_of, until
+from tests.e2e.contests import UNHURRIED, begin, filled, phase_of, seated, tables_of
 from tests.e2e.robots import hand_of
 from tests.e2e.stage import Stage, inhabitants, on
 from tests.e2e.tables import game_of
-from tests.e2e.test_tournament import asked, state
+from tests.e2e.tournaments import asked, state, until
 from tests.e2e.watchful import Watched, watchful
 from tests.local_discord import town
 

@@ -26,11 +26,10 @@ from tests.e2e.contests import (
     seated,
     tables_of,
     thread_of,
-    until,
 )
 from tests.e2e.robots import offered
 from tests.e2e.stage import stage
-from tests.e2e.test_tournament import asked, said, state
+from tests.e2e.tournaments import asked, said, state, until
 
 pytestmark = pytest.mark.slow
 

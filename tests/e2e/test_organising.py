@@ -9,7 +9,7 @@ from engine.tournaments import facts as f
 from engine.tournaments.state import Stage as Part
 from tests.e2e.robots import offered
 from tests.e2e.stage import Stage, stage
-from tests.e2e.test_tournament import asked, organised, said, set_up, state
+from tests.e2e.tournaments import asked, organised, said, set_up, state
 
 
 async def file_of(here: Stage, who, command: str, **options) -> tuple[str, bytes]:

@@ -8,11 +8,10 @@ import pytest
 
 from bot.playground.state.guilds import ChannelKind
 from bot.playground.state.permissions import Permission
-from tests.e2e.contests import until
 from tests.e2e.robots import offered
 from tests.e2e.stage import Stage, stage
 from tests.e2e.test_places import by_channel, by_role, forgive
-from tests.e2e.test_tournament import (
+from tests.e2e.tournaments import (
     asked,
     go_on,
     organised,
@@ -20,6 +19,7 @@ from tests.e2e.test_tournament import (
     set_up,
     state,
     tables_open,
+    until,
 )
 
 MISSING_PERMISSION = 50013

@@ -17,10 +17,10 @@ from bot.playground.faults import Ailment
 from bot.playground.state import Message
 from engine.tournaments import facts as f
 from engine.tournaments.plan import Plan, RoundLength
-from tests.e2e.contests import until
 from tests.e2e.routes import used
 from tests.e2e.stage import QuickClient, Stage
 from tests.e2e.touring import excused, scene, told
+from tests.e2e.tournaments import until
 
 BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=RoundLength(deals=1))
 
