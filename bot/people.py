@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from bot.asker import Asker
 from bot.texts.languages import Language, language_for
-from engine.store.players import Player, put_player, read_player
+from engine.store.players import Player, choose_locale, note_name, read_player
 from engine.store.store import Store
 
 __all__ = ["People"]
@@ -50,7 +50,7 @@ class People:
         known = await self.load(asker.person)
         self.names[asker.person] = name
         if known.name != name:
-            await self.store.commit(put_player, replace(known, name=name), self.now())
+            await self.store.commit(note_name, asker.person, name, self.now())
 
     def language(self, person: int) -> Language:
         """The language to speak to a person, as far as it is known."""
@@ -58,8 +58,7 @@ class People:
 
     async def choose_language(self, person: int, language: str | None) -> None:
         """Note the language that a person wants; None for Discord's own."""
-        known = await self.load(person)
-        await self.store.commit(put_player, replace(known, locale=language), self.now())
+        await self.store.commit(choose_locale, person, language, self.now())
         if language is None:
             self.languages.pop(person, None)
         else:

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.texts.languages import Language, language_for
-from engine.store.servers import ServerSettings, put_server, read_server
+from engine.store.servers import ServerSettings, change_server, read_server
 from engine.store.store import Store
 
 __all__ = ["Servers"]
+
+_Change = Callable[[ServerSettings], ServerSettings]
 
 
 @dataclass(slots=True)
@@ -28,17 +30,23 @@ class Servers:
     async def get(self, server: int) -> ServerSettings:
         """A server's settings."""
         if server not in self._known:
-            self._known[server] = await self.store.read(read_server, server)
+            found = await self.store.read(read_server, server)
+            self._known.setdefault(server, found)  # it may have been changed meanwhile
         return self._known[server]
 
     def known(self, server: int) -> ServerSettings:
         """A server's settings as far as they were read; the defaults otherwise."""
         return self._known.get(server) or ServerSettings(server)
 
-    async def put(self, settings: ServerSettings) -> None:
-        """Change a server's settings."""
-        await self.store.commit(put_server, settings, self.now())
-        self._known[settings.server_id] = settings
+    async def change(self, server: int, change: _Change) -> ServerSettings:
+        """Change a server's settings, as they stand on disk: two changes at once are both kept.
+
+        :param change: pure; it may be called more than once.
+        :return: the settings afterwards.
+        """
+        after = await self.store.commit(change_server, server, change, self.now())
+        self._known[server] = after
+        return after
 
     def language(self, server: int) -> Language:
         """The language of a server's public messages."""

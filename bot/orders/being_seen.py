@@ -16,7 +16,7 @@ from bot.views.ladder.privacy import privacy_message
 from bot.views.message import Message
 from engine.store.ladder.people import LadderChoice, ProfileFor, put_choice, read_choice
 from engine.store.ladder.standings import show_person
-from engine.store.players import Player, put_player, read_player
+from engine.store.players import Player, choose_listed, read_player
 
 __all__ = ["HANDLERS", "privacy"]
 
@@ -45,7 +45,7 @@ async def _switch(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...
         player, choice = _both(connection, asker.person)
         match press.rest:
             case "listed":
-                put_player(connection, replace(player, listed=not player.listed), at)
+                choose_listed(connection, asker.person, at, listed=not player.listed)
             case "everywhere":
                 put_choice(connection, replace(choice, everywhere=not choice.everywhere), at)
             case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -40,27 +40,44 @@ async def add_rank(desk: Desk, asker: Asker, role: int, points: int) -> Answer:
     problem = desk.places.role_problem(asker.server, role)
     if problem is not None:
         return Note(text(f"ladder.{problem}", role=f"<@&{role}>"))
-    now = await desk.store.read(read_choices, asker.server)
-    others = [each for each in now.ranks if role != each.role_id and points != each.points]
-    if len(others) == MOST_RANKS:
+
+    def ranked(now: LadderChoices) -> LadderChoices | None:
+        others = [each for each in now.ranks if role != each.role_id and points != each.points]
+        ranks = tuple(sorted([*others, Rank(points, role)]))
+        return None if len(others) == MOST_RANKS else replace(now, ranks=ranks)
+
+    if not await _change(desk, asker.server, ranked):
         return note("ladder.ranks_full", most=MOST_RANKS)
-    await _put(desk, replace(now, ranks=tuple(sorted([*others, Rank(points, role)]))))
     return Show(await _message(desk, asker))
 
 
-async def _put(desk: Desk, after: LadderChoices) -> None:
-    """Keep the choices; a summary that is wanted now is due next time, another one never."""
+async def _change(
+    desk: Desk, server: int, change: Callable[[LadderChoices], LadderChoices | None]
+) -> bool:
+    """Change the choices as they stand on disk, so that two changes at once are both kept.
+
+    A summary that is wanted now is due next time, another one never.
+
+    :param change: gives the choices afterwards; None for no change.
+    :return: whether there was one.
+    """
     at = desk.host.now()
 
-    def put(connection: sa.Connection) -> None:
+    def put(connection: sa.Connection) -> bool:
+        after = change(read_choices(connection, server))
+        if after is None:
+            return False
         put_choices(connection, after, at)
         if after.summary_channel is None:
-            clear_errand(connection, after.server_id, SUMMARY)
-        elif errand_of(connection, after.server_id, SUMMARY) is None:
-            set_errand(connection, after.server_id, SUMMARY, next_summary(at))
+            clear_errand(connection, server, SUMMARY)
+        elif errand_of(connection, server, SUMMARY) is None:
+            set_errand(connection, server, SUMMARY, next_summary(at))
+        return True
 
-    await desk.store.commit(put)
-    desk.ladder.changed(after.server_id)
+    changed = await desk.store.commit(put)
+    if changed:
+        desk.ladder.changed(server)
+    return changed
 
 
 async def _message(desk: Desk, asker: Asker) -> Message:
@@ -84,16 +101,13 @@ async def _set(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) 
     """Change one choice, and show all as they are then."""
     if not asker.manages or not asker.server:
         return note("error.managers_only")
-    now = await desk.store.read(read_choices, asker.server)
-    await _put(desk, _changed(now, press.rest, values))
+    if not await _change(desk, asker.server, lambda now: _changed(now, press.rest, values)):
+        raise PressError(press.rest)
     return Change(await _message(desk, asker))
 
 
-def _changed(now: LadderChoices, name: str, values: tuple[str, ...]) -> LadderChoices:
-    """The choices with one changed.
-
-    :raises PressError: for what can't be.
-    """
+def _changed(now: LadderChoices, name: str, values: tuple[str, ...]) -> LadderChoices | None:
+    """The choices with one changed; None for what can't be."""
     value = int(values[0]) if values and values[0].isascii() and values[0].isdigit() else None
     match name:
         case "champion":
@@ -104,7 +118,7 @@ def _changed(now: LadderChoices, name: str, values: tuple[str, ...]) -> LadderCh
             left = tuple(each for each in now.ranks if each.points != value)
             return replace(now, ranks=left)
         case _:
-            raise PressError(name)
+            return None
 
 
 HANDLERS: Final[Mapping[str, Handler]] = {"ladder": _set}

@@ -10,7 +10,7 @@ from bot.asker import Asker
 from bot.desk import Desk, Handler
 from bot.orders.saying import note
 from bot.orders.tournaments.times import zone_from
-from bot.presses.answers import Answer, Change, Note, Show
+from bot.presses.answers import Answer, Change, Show
 from bot.presses.codec import Press
 from bot.texts.languages import Language
 from bot.texts.text import Name, Word
@@ -35,8 +35,9 @@ async def settings(desk: Desk, asker: Asker, time_zone: str | None = None) -> An
     if time_zone is not None:
         if zone_from(time_zone).key != time_zone:
             return note("settings.no_such_zone", zone=Name(time_zone))
-        now = replace(now, time_zone=time_zone)
-        await desk.servers.put(now)
+        now = await desk.servers.change(
+            asker.server, lambda settings: replace(settings, time_zone=time_zone)
+        )
     return Show(server_settings_message(desk.speaker(asker), now))
 
 
@@ -53,11 +54,11 @@ async def _set(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) 
     """Change one of the server's settings, and show all as they are then."""
     if not asker.manages or not asker.server:
         return note("error.managers_only")
-    now = await desk.servers.get(asker.server)
-    after = _changed(now, press.rest, values)
-    if after is None:
-        return Note(note("error.unknown_button").text)
-    await desk.servers.put(after)
+    if _changed(await desk.servers.get(asker.server), press.rest, values) is None:
+        return note("error.unknown_button")
+    after = await desk.servers.change(
+        asker.server, lambda now: _changed(now, press.rest, values) or now
+    )
     return Change(server_settings_message(desk.speaker(asker), after))
 
 

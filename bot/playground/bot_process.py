@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
@@ -19,7 +19,6 @@ from bot.logs import configure
 from bot.outbox.posting import Posting
 from bot.running import Bot, Plan, begun, long_lived, stop_signal
 from bot.views.welcome import welcome_message
-from engine.store.servers import ServerSettings
 
 __all__ = ["BotProcess", "Greeting"]
 
@@ -122,7 +121,7 @@ async def _serve(plan: Plan, greeting: Greeting | None) -> None:
 async def _welcome(bot: Bot, greeting: Greeting) -> None:
     """Invite to a table, so that nobody needs to know a command."""
     await bot.client.wait_until_ready()
-    await bot.desk.servers.put(ServerSettings(greeting.guild, threads=False))
+    await bot.desk.servers.change(greeting.guild, lambda now: replace(now, threads=False))
     speaker = bot.desk.speaker_in(bot.desk.servers.language(greeting.guild))
     posting = Posting(bot.client, bot.client.easel.draw)
     await posting.post(greeting.channel, welcome_message(speaker))

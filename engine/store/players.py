@@ -1,15 +1,26 @@
-"""What a person has chosen: language, privacy, nudges."""
+"""What a person is called, and what he has chosen: language, privacy.
+
+Each is changed by itself, in one statement: two changes at once are both kept.
+"""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 
 import sqlalchemy as sa
 
+from engine.store.inserting import insert_into
 from engine.store.schema import PLAYERS
 
-__all__ = ["Player", "put_player", "read_player", "read_players", "unlisted_players"]
+__all__ = [
+    "Player",
+    "choose_listed",
+    "choose_locale",
+    "note_name",
+    "read_player",
+    "read_players",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,16 +30,12 @@ class Player:
     :ivar name: as last seen; untrusted text.
     :ivar locale: language tag, ``None`` for Discord's own.
     :ivar listed: may stand on leaderboards.
-    :ivar nudges: wants a direct message when it is his turn.
-    :ivar nudge_failed_at: when the last one could not be sent.
     """
 
     player_id: int
     name: str | None = None
     locale: str | None = None
     listed: bool = True
-    nudges: bool = False
-    nudge_failed_at: datetime | None = None
 
 
 def read_player(connection: sa.Connection, player_id: int) -> Player:
@@ -44,16 +51,32 @@ def read_players(connection: sa.Connection, player_ids: list[int]) -> dict[int, 
     return {player_id: known.get(player_id, Player(player_id)) for player_id in player_ids}
 
 
-def unlisted_players(connection: sa.Connection) -> frozenset[int]:
-    """Everybody who doesn't want to stand on leaderboards."""
-    query = sa.select(PLAYERS.c.player_id).where(PLAYERS.c.listed.is_(sa.false()))
-    return frozenset(connection.execute(query).scalars())
+def note_name(connection: sa.Connection, player_id: int, name: str, at: datetime) -> None:
+    """Note what a person is called now."""
+    _change(connection, player_id, at, {"name": name})
 
 
-def put_player(connection: sa.Connection, player: Player, at: datetime) -> None:
-    """Store a person's choices in place of earlier ones."""
-    connection.execute(sa.delete(PLAYERS).where(PLAYERS.c.player_id == player.player_id))
-    connection.execute(sa.insert(PLAYERS).values(**asdict(player), changed_at=at))
+def choose_locale(
+    connection: sa.Connection, player_id: int, locale: str | None, at: datetime
+) -> None:
+    """Note the language that a person wants; ``None`` for Discord's own."""
+    _change(connection, player_id, at, {"locale": locale})
+
+
+def choose_listed(connection: sa.Connection, player_id: int, at: datetime, *, listed: bool) -> None:
+    """Note whether a person may stand on leaderboards."""
+    _change(connection, player_id, at, {"listed": listed})
+
+
+def _change(
+    connection: sa.Connection, player_id: int, at: datetime, changes: dict[str, object]
+) -> None:
+    changes = {**changes, "changed_at": at}
+    fresh = {"player_id": player_id, "listed": True, "nudges": False, **changes}
+    insert = insert_into(connection, PLAYERS).values(fresh)
+    connection.execute(
+        insert.on_conflict_do_update(index_elements=[PLAYERS.c.player_id], set_=changes)
+    )
 
 
 def _player(row: sa.Row[tuple[object, ...]]) -> Player:
@@ -62,6 +85,4 @@ def _player(row: sa.Row[tuple[object, ...]]) -> Player:
         name=row.name,
         locale=row.locale,
         listed=row.listed,
-        nudges=row.nudges,
-        nudge_failed_at=row.nudge_failed_at,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,7 +12,7 @@ from engine.store.errors import StoreCode, StoreError
 from engine.store.payloads import decode, encode
 from engine.store.schema import SERVERS
 
-__all__ = ["ServerSettings", "put_server", "read_server"]
+__all__ = ["ServerSettings", "change_server", "put_server", "read_server"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,23 @@ def read_server(connection: sa.Connection, server_id: int) -> ServerSettings:
         openers=_ids(row.openers, server_id),
         time_zone=row.time_zone,
     )
+
+
+def change_server(
+    connection: sa.Connection,
+    server_id: int,
+    change: Callable[[ServerSettings], ServerSettings],
+    at: datetime,
+) -> ServerSettings:
+    """Change a server's settings in one unit of work.
+
+    :param change: gives the settings after those that stand.
+    :return: the settings afterwards.
+    :raises StoreError: ``corrupt``.
+    """
+    after = change(read_server(connection, server_id))
+    put_server(connection, after, at)
+    return after
 
 
 def put_server(connection: sa.Connection, settings: ServerSettings, at: datetime) -> None:

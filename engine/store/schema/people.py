@@ -21,8 +21,8 @@ PLAYERS: Final = sa.Table(
     sa.Column("nudge_failed_at", Moment),
     sa.Column("changed_at", Moment, nullable=False),
 )
-"""``name``: as last seen, untrusted. ``listed``: may stand on leaderboards. ``nudges``: wants a
-direct message when it is his turn; ``nudge_failed_at``: the last one could not be sent."""
+"""``name``: as last seen, untrusted. ``listed``: may stand on leaderboards. ``nudges`` and
+``nudge_failed_at`` are from the first release and mean nothing: nobody is written to privately."""
 
 SERVERS: Final = sa.Table(
     "servers",

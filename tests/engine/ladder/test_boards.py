@@ -20,7 +20,7 @@ from engine.store.ladder.boards import (
 )
 from engine.store.ladder.people import LadderChoice, put_choice
 from engine.store.ladder.standings import Standing, put_standings, show_person
-from engine.store.players import Player, put_player
+from engine.store.players import choose_listed
 from engine.store.schema import LADDER_STANDINGS, LADDER_TALLIES
 from engine.store.schema.ladder import BOARD_COLUMNS
 from tests.engine.ladder.stories import NOON, SERVER
@@ -96,13 +96,13 @@ async def test_provisional_ratings_have_no_place(store: Store) -> None:
 
 
 async def test_who_does_not_want_to_be_listed_is_not_and_takes_no_place(store: Store) -> None:
-    await store.commit(lambda c: put_player(c, Player(1, listed=False), NOON))
+    await store.commit(choose_listed, 1, NOON, listed=False)
     await store.commit(put(standing(1, 9), standing(2, 8), standing(3, 7)))
     assert shown(await store.read(page_after, STREAKS, None, 9)) == [(1, 8, 2), (2, 7, 3)]
 
     def change(connection: sa.Connection) -> None:
         for player_id, listed in ((1, True), (2, False)):
-            put_player(connection, Player(player_id, listed=listed), NOON)
+            choose_listed(connection, player_id, NOON, listed=listed)
             show_person(connection, player_id)
 
     await store.commit(change)

@@ -22,7 +22,7 @@ from engine.store.ladder.facts import Fact, add_fact
 from engine.store.ladder.finals import keep_finals
 from engine.store.ladder.roles import Given, given_roles, put_given
 from engine.store.ladder.standings import Standing, put_standings, show_person
-from engine.store.players import Player, put_player
+from engine.store.players import choose_listed
 from tests.engine.ladder.stories import ANNA, BO, CHEN, NOON, SERVER, after, play_match, won_by
 
 BRONZE, GOLD, CROWN = 801, 802, 803
@@ -86,7 +86,7 @@ async def test_a_choice_that_is_withdrawn_takes_what_was_given(club: Store) -> N
 
 async def test_who_hides_from_leaderboards_has_no_role(club: Store) -> None:
     await give(club, ANNA, GOLD)
-    await club.commit(put_player, Player(ANNA, listed=False), NOON)
+    await club.commit(choose_listed, ANNA, NOON, listed=False)
     await club.commit(show_person, ANNA)
     found = await changes(club)
     assert found[ANNA] == RoleChange(ANNA, (), (GOLD,))

@@ -22,7 +22,7 @@ from engine.store.ladder.errands import (
 )
 from engine.store.ladder.standings import show_person
 from engine.store.ladder.weekly import lively_rounds
-from engine.store.players import Player, put_player
+from engine.store.players import choose_listed
 from tests.engine.ladder.stories import ANNA, BO, NOON, OTHER_SERVER, SERVER, play_match, won_by
 
 WEEK = timedelta(days=7)
@@ -67,7 +67,7 @@ async def test_who_climbed_begins_where_the_week_before_has_left_him(club: Store
 
 
 async def test_who_hides_is_not_named_but_counted(club: Store) -> None:
-    await club.commit(put_player, Player(ANNA, listed=False), NOON)
+    await club.commit(choose_listed, ANNA, NOON, listed=False)
     await club.commit(show_person, ANNA)
     found = await week(club)
     assert found.people == 25

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from engine.store import Store, StoreCode, StoreError
 from engine.store.doctor import FindingCode, examine
 from engine.store.journal import Action, append_actions, read_actions
-from engine.store.players import Player, put_player
+from engine.store.players import note_name
 from engine.store.restore import load_live
 from tests.engine.store.scenes import NOON, Scene, after, play, scene
 
@@ -99,7 +99,7 @@ async def test_a_connection_that_may_not_write_says_so(sqlite_store: Store) -> N
 
     await sqlite_store.commit(forbid)
     with pytest.raises(StoreError) as refused:
-        await sqlite_store.commit(put_player, Player(1), NOON)
+        await sqlite_store.commit(note_name, 1, "Anna", NOON)
     assert refused.value.code is StoreCode.READ_ONLY
 
 

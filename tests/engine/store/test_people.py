@@ -1,5 +1,6 @@
 """Choices of people and servers, who is in a game, and being forgotten."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,17 @@ from engine.store import Store, StoreCode, StoreError
 from engine.store.archive import load_round
 from engine.store.forget import forget
 from engine.store.journal import Action, Happening, append_actions, append_happenings
-from engine.store.players import Player, put_player, read_player, read_players, unlisted_players
+from engine.store.players import (
+    Player,
+    choose_listed,
+    choose_locale,
+    note_name,
+    read_player,
+    read_players,
+)
 from engine.store.rounds import finish_round
 from engine.store.schema import METADATA, TableStatus
-from engine.store.servers import ServerSettings, put_server, read_server
+from engine.store.servers import ServerSettings, change_server, put_server, read_server
 from engine.store.tables import change_table, live_tables, live_tables_of, read_seats
 from tests.engine.store.scenes import ANNA, BO, FOUR, NOON, after, result, scene
 
@@ -22,12 +30,27 @@ async def test_whoever_never_chose_has_the_defaults(store: Store) -> None:
     assert await store.read(read_server, 5) == ServerSettings(5)
 
 
-async def test_choices_replace_earlier_ones(store: Store) -> None:
-    await store.commit(put_player, Player(ANNA, name="安娜", listed=False), NOON)
-    chosen = Player(ANNA, "安娜", "zh-CN", listed=False, nudges=True, nudge_failed_at=after(1))
-    await store.commit(put_player, chosen, after(2))
+async def test_what_is_noted_of_a_person_leaves_the_rest_as_it_was(store: Store) -> None:
+    await store.commit(note_name, ANNA, "Anna", NOON)
+    await store.commit(choose_locale, ANNA, "zh-CN", after(1))
+    await store.commit(choose_listed, ANNA, after(2), listed=False)
+    await store.commit(note_name, ANNA, "安娜", after(3))
+    chosen = Player(ANNA, "安娜", "zh-CN", listed=False)
     assert await store.read(read_players, [ANNA, BO]) == {ANNA: chosen, BO: Player(BO)}
-    assert await store.read(unlisted_players) == {ANNA}
+    await store.commit(choose_locale, ANNA, None, after(4))
+    assert await store.read(read_player, ANNA) == replace(chosen, locale=None)
+
+
+async def test_changes_of_a_server_at_once_are_all_kept(store: Store) -> None:
+    changes = (
+        lambda now: replace(now, pings=not now.pings),
+        lambda now: replace(now, speed="fast"),
+        lambda now: replace(now, channels=(*now.channels, 7)),
+    )
+    for change in changes:
+        await store.commit(change_server, 5, change, NOON)
+    kept = ServerSettings(5, speed="fast", channels=(7,), pings=False)
+    assert await store.read(read_server, 5) == kept
 
 
 async def test_a_server_keeps_its_settings(store: Store) -> None:
@@ -59,7 +82,7 @@ async def played(store: Store) -> tuple[int, int]:
         append_happenings(connection, here.table_id, [entry])
         append_actions(connection, here.round_id, [action])
         finish_round(connection, here.round_id, result(), after(9))
-        put_player(connection, Player(ANNA, name="Anna"), NOON)
+        note_name(connection, ANNA, "Anna", NOON)
         change_table(connection, here.table_id, after(10), status=TableStatus.CLOSED)
 
     await store.commit(play_on)
@@ -111,7 +134,7 @@ async def test_whoever_sits_at_a_live_table_is_not_forgotten_by_accident(store: 
 async def test_nothing_of_a_forgotten_person_is_left_in_the_file(
     sqlite_store: Store, tmp_path: Path
 ) -> None:
-    await sqlite_store.commit(put_player, Player(ANNA, name="Anna-the-unforgettable"), NOON)
+    await sqlite_store.commit(note_name, ANNA, "Anna-the-unforgettable", NOON)
     assert (await forget(sqlite_store, ANNA, NOON)).wiped
     left = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert b"unforgettable" not in left

@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from engine.store import Patience, Store, StoreCode, StoreError
 from engine.store.journal import append_actions, read_actions
-from engine.store.players import Player, put_player, read_player
+from engine.store.players import choose_locale, read_player
 from engine.store.sqlite import writing_engine
 from engine.store.writer import GroupWriter
 from tests.engine.store.scenes import NOON, play, scene
@@ -101,29 +101,29 @@ async def test_a_mistake_in_our_own_code_reaches_its_caller_as_it_is(sqlite_stor
 
 async def test_reading_can_change_nothing(store: Store) -> None:
     with pytest.raises(StoreError) as refused:
-        await store.read(put_player, Player(1), NOON)
+        await store.read(choose_locale, 1, "sk", NOON)
     assert refused.value.code is StoreCode.READ_ONLY
 
 
 async def test_closing_finishes_what_was_begun_and_refuses_the_rest(address: str) -> None:
     store = await Store.open(address)
-    units = [asyncio.create_task(store.commit(put_player, Player(n), NOON)) for n in range(20)]
+    units = [asyncio.create_task(store.commit(choose_locale, n, "sk", NOON)) for n in range(20)]
     await asyncio.sleep(0)
     await store.close()
     await store.close()
     answers = await asyncio.gather(*units, return_exceptions=True)
     with pytest.raises(StoreError) as refused:
-        await store.commit(put_player, Player(99), NOON)
+        await store.commit(choose_locale, 99, "sk", NOON)
     assert refused.value.code is StoreCode.CLOSED
     if store.dialect == "sqlite":
         assert answers == [None] * 20
 
 
 async def test_a_caller_who_gave_up_hurts_nobody(sqlite_store: Store) -> None:
-    gone = asyncio.create_task(sqlite_store.commit(put_player, Player(1), NOON))
+    gone = asyncio.create_task(sqlite_store.commit(choose_locale, 1, "sk", NOON))
     await asyncio.sleep(0)
     gone.cancel()
-    await sqlite_store.commit(put_player, Player(2, locale="de"), NOON)
+    await sqlite_store.commit(choose_locale, 2, "de", NOON)
     assert (await sqlite_store.read(read_player, 2)).locale == "de"
 
 
