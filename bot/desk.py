@@ -7,7 +7,7 @@ answer, so they are tested without Discord.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.asker import Asker
 from bot.orders.tournaments.drafts import Drafts
@@ -17,7 +17,7 @@ from bot.places import NoPlaces, Places
 from bot.presses.answers import Answer
 from bot.presses.codec import Press
 from bot.servers import Servers
-from bot.texts.languages import Language
+from bot.texts.languages import Language, language_for
 from bot.texts.speaker import Speaker, plain_card
 from bot.views.characters import robot_name
 from engine.director.director import Director
@@ -105,7 +105,8 @@ class Desk:
     def speaker(self, asker: Asker, table: TableState | None = None) -> Speaker:
         """Who speaks to this person, knowing the names at a table."""
         language = asker.language(self.people.languages.get(asker.person))
-        return self.speaker_in(language, table)
+        speaker = self.speaker_in(language, table)
+        return replace(speaker, commands=language_for(asker.locale))
 
     def speaker_in(self, language: Language, table: TableState | None = None) -> Speaker:
         """Who speaks a language, knowing the names at a table."""

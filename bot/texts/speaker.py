@@ -63,11 +63,14 @@ class Speaker:
 
     :ivar names: what to call the holder of each seat; untrusted.
     :ivar card: how a card is written: unicode, or an application emoji.
+    :ivar commands: the language in which the reader's client names commands; None for this one.
+        Who chose another language for the bot still types what his client offers.
     """
 
     language: Language = Language.ENGLISH
     names: Mapping[int, str] = field(default_factory=lambda: _NOBODY)
     card: Callable[[Card], str] = plain_card
+    commands: Language | None = None
 
     def say(self, what: Text | str, /, *, count: int | None = None, **facts: object) -> str:
         """The sentence. A key that the language lacks is said in English; unknown in all languages,
@@ -85,10 +88,10 @@ class Speaker:
         return self._with_own_commands(form).format_map(_Facts(said))
 
     def _with_own_commands(self, form: str) -> str:
-        """A text with the names that commands have in its language: ``/tisch öffnen``."""
+        """A text with the names that commands have for its reader: ``/tisch öffnen``."""
         if "`/" not in form:
             return form
-        texts = catalogue(self.language).texts
+        texts = catalogue(self.commands or self.language).texts
 
         def named(found: re.Match[str]) -> str:
             words = found[1].split(" ")

@@ -85,6 +85,7 @@ def text_of_reason(why: Reason) -> Text:
 
 _SEATS: Final = frozenset({"seat", "turn", "declarer", "standing_seat"})
 _PEOPLE: Final = frozenset({"host", "person", "player"})
+_MANY: Final = {"seats": Seat, "organisers": Person}
 _FOREIGN: Final = frozenset({"given", "preset"})
 """Facts that repeat what somebody typed."""
 _WORDS: Final = {
@@ -144,8 +145,8 @@ def _told(name: str, value: object) -> Fact:
     """What a reason's fact says: who sits there, the name of a suit or an option, …"""
     if isinstance(value, int) and name in _SEATS | _PEOPLE:
         return Seat(value) if name in _SEATS else Person(value)
-    if name == "seats" and isinstance(value, tuple):
-        return tuple(Seat(each) for each in value if isinstance(each, int))
+    if name in _MANY and isinstance(value, tuple):
+        return tuple(_MANY[name](each) for each in value if isinstance(each, int))
     if isinstance(value, str):
         return _word(name, value)
     return value

@@ -52,8 +52,10 @@ def help_message(speaker: Speaker) -> Message:
             Button(at(0, TournamentVerb.HELP), speaker.say("button.cup.help"), emoji="❔"),
         )
     )
-    said = (Words(speaker.say("help.text")), Words(speaker.say("help.tournaments")))
-    return Message((Panel((said[0], buttons, said[1], tournaments)),))
+    text, figures, cups = (
+        Words(speaker.say(f"help.{part}")) for part in ("text", "figures", "tournaments")
+    )
+    return Message((Panel((text, figures, buttons, cups, tournaments)),))
 
 
 def lesson_message(speaker: Speaker, lessons: Mapping[str, _Lesson], step: int) -> Message:

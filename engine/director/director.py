@@ -19,7 +19,7 @@ from engine.director.forgetting import leaving_of_forgotten, names
 from engine.director.held import Held, HeldTournaments, Listener, entry_of, may_go_on, moment
 from engine.director.keeping import TableKeeper
 from engine.director.pairers import OffTheLoop, Pairer
-from engine.director.permission import PROGRAM, explain_permission
+from engine.director.permission import PROGRAM, explain_permission, organisers_only
 from engine.director.steps import Steps
 from engine.director.values import Change, Place, Running, Tempo
 from engine.director.venue import Venue
@@ -312,9 +312,10 @@ class Director:
                 await self.tournaments.mark(held, Mark(HOLD))
         return tournament
 
-    async def do(self, tournament: int, fact: Fact, *, by: int, manages: bool = False) -> Journal:
+    async def do(self, tournament: int, *facts: Fact, by: int, manages: bool = False) -> Journal:
         """Let something happen in a tournament, with all that follows from it.
 
+        :param facts: what happens, one after the other; all of it or nothing.
         :param by: who wants it; 0 for the program itself.
         :param manages: whether he may manage the server, which makes him an organiser.
         :return: the log afterwards.
@@ -322,20 +323,21 @@ class Director:
             :func:`~engine.director.permission.explain_permission` or of the log.
         :raises StoreError: ``missing``; or it can't be written, and nothing was done.
         """
-        return await self._whole(self._do(tournament, fact, by, manages=manages))
+        return await self._whole(self._do(tournament, facts, by, manages=manages))
 
-    async def _do(self, tournament: int, fact: Fact, by: int, *, manages: bool) -> Journal:
+    async def _do(
+        self, tournament: int, facts: Sequence[Fact], by: int, *, manages: bool
+    ) -> Journal:
         held = await self.tournaments.load(tournament)
         async with held.lock:
-            why = explain_permission(held.running, fact, by, manages=manages)
-            if why is not None:
-                raise RuleViolation(why)
-            fact = completed(fact, held.journal, self.now())
-            after = held.journal.add(fact, at=self.now(), by=by)
-            more = consequences(fact, after.state, self.now())
-            marks = [Mark(HOLD)] if _takes_a_step_back(held.journal, fact) else []
-            facts = [(fact, by), *((each, PROGRAM) for each in more)]
-            await self.tournaments.write(held, facts, self.now(), marks=marks)
+            for fact in facts:
+                why = explain_permission(held.running, fact, by, manages=manages)
+                if why is not None:
+                    raise RuleViolation(why)
+            back = any(_takes_a_step_back(held.journal, fact) for fact in facts)
+            marks = [Mark(HOLD)] if back else []
+            steps = _with_consequences(held.journal, facts, by, self.now())
+            await self.tournaments.write(held, steps, self.now(), marks=marks)
             self._watch.hurry()
             return held.journal
 
@@ -353,7 +355,7 @@ class Director:
         """Let an organiser take a step; the tournament's lock is held where ``locked`` says so."""
         held = await self.tournaments.load(tournament)
         if by != PROGRAM and not (manages or held.running.is_organiser(by)):
-            raise RuleViolation(reason("organisers_only"))
+            raise RuleViolation(organisers_only(held.running))
         if locked:
             async with held.lock:
                 await step(held)
@@ -487,7 +489,7 @@ class Director:
         async with held.lock:
             running = held.running
             if not (manages or running.is_organiser(by)):
-                raise RuleViolation(reason("organisers_only"))
+                raise RuleViolation(organisers_only(running))
             await self.store.commit(logs.add_organiser, tournament, person, moment(self.now()))
             named = tuple(sorted({*running.organisers, person}))
             held.running = replace(running, organisers=named)
@@ -498,6 +500,24 @@ class Director:
         self._begun.add(task)
         task.add_done_callback(self._begun.discard)
         return await asyncio.shield(task)
+
+
+def _with_consequences(
+    journal: Journal, facts: Sequence[Fact], by: int, now: int
+) -> list[tuple[Fact, int]]:
+    """These facts and what follows from each, with who does it.
+
+    :raises RuleViolation: by the log, where one of them can't be after those before it.
+    """
+    steps: list[tuple[Fact, int]] = []
+    for each in facts:
+        fact = completed(each, journal, now)
+        journal = journal.add(fact, at=now, by=by)
+        steps.append((fact, by))
+        for more in consequences(fact, journal.state, now):
+            journal = journal.add(more, at=now, by=PROGRAM)
+            steps.append((more, PROGRAM))
+    return steps
 
 
 def _takes_a_step_back(journal: Journal, fact: f.Fact) -> bool:

@@ -9,7 +9,7 @@ from engine.rules.reasons import Reason, reason
 from engine.tournaments import facts as f
 from engine.tournaments.entrants import is_computer
 
-__all__ = ["PROGRAM", "explain_permission"]
+__all__ = ["PROGRAM", "explain_permission", "organisers_only"]
 
 PROGRAM: Final = 0
 """Who does what happens by itself."""
@@ -41,8 +41,14 @@ def explain_permission(
     if manages or running.is_organiser(by):
         return None
     if not isinstance(fact, _OWN):
-        return reason("organisers_only")
+        return organisers_only(running)
     return None if _is_his(running, fact, by) else reason("not_your_entry")
+
+
+def organisers_only(running: Running) -> Reason:
+    """The refusal for whoever is no organiser, with those who are: ``organisers``."""
+    known = (running.owner, *running.organisers)
+    return reason("organisers_only", organisers=tuple(each for each in known if each > 0))
 
 
 def _is_his(running: Running, fact: Own, by: int) -> bool:

@@ -7,8 +7,9 @@ from bot.desk import Desk
 from bot.orders.tournaments.finding import find_running
 from bot.presses.answers import Note
 from bot.texts.text import text_of_reason
+from engine.director.permission import organisers_only
 from engine.director.values import Running
-from engine.rules.reasons import RuleViolation, reason
+from engine.rules.reasons import RuleViolation
 from engine.tournaments.facts import Fact
 from engine.tournaments.journal import Journal
 
@@ -16,19 +17,16 @@ __all__ = ["done", "find_own", "is_organiser", "only_organisers"]
 
 
 async def done(desk: Desk, asker: Asker, running: Running, *facts: Fact) -> Journal | Note:
-    """Let facts happen, one after the other; the first that can't is told.
+    """Let facts happen, one after the other; where one can't, none does, and why is told.
 
     :raises StoreError: where it can't be written.
     """
-    journal = running.journal
     try:
-        for fact in facts:
-            journal = await desk.director.do(
-                running.tournament, fact, by=asker.person, manages=asker.manages
-            )
+        return await desk.director.do(
+            running.tournament, *facts, by=asker.person, manages=asker.manages
+        )
     except RuleViolation as refused:
         return Note(text_of_reason(refused.reason))
-    return journal
 
 
 def is_organiser(asker: Asker, running: Running) -> bool:
@@ -40,7 +38,7 @@ def only_organisers(asker: Asker, running: Running) -> Note | None:
     """The refusal for whoever may not run this tournament."""
     if is_organiser(asker, running):
         return None
-    return Note(text_of_reason(reason("organisers_only")))
+    return Note(text_of_reason(organisers_only(running)))
 
 
 def find_own(desk: Desk, asker: Asker, number: int | None) -> Running | Note:

@@ -69,16 +69,20 @@ async def enter(
     partner: Guest | None = None,
     name: str | None = None,
 ) -> Answer:
-    """Sign up in this tournament, and ask the partner in public where there is one."""
-    if partner is not None and partner.bot:
-        return note("organise.no_bots")
+    """Sign up in this tournament, and ask the partner in public where there is one.
+
+    Who was alone so far comes back as a pair.
+    """
+    if partner is not None and (why := _no_partner(asker, partner)):
+        return why
     names = [asker.name] if partner is None else [asker.name, partner.name]
     players = (asker.person,) if partner is None else (asker.person, partner.person)
     if partner is not None:
         desk.people.names.setdefault(partner.person, partner.name)
     rating = await rating_of(desk, running.server, players)
     fact = f.Entered(" ".join((name or pair_name(*names)).split()), players, rating)
-    journal = await done(desk, asker, running, fact)
+    before = () if partner is None else _alone_before(asker, running)
+    journal = await done(desk, asker, running, *before, fact)
     if isinstance(journal, Note):
         return journal
     own = journal.state.entrants[-1]
@@ -86,6 +90,22 @@ async def enter(
     if partner is not None and own.unconfirmed:
         return note("organise.joined_with", partner=Name(partner.name), **facts)
     return _in(text("organise.joined", **facts), journal.state, own)
+
+
+def _no_partner(asker: Asker, partner: Guest) -> Note | None:
+    """Why this one can't be anybody's partner, or the asker's."""
+    if partner.bot:
+        return note("organise.no_bots")
+    return note("organise.own_partner") if partner.person == asker.person else None
+
+
+def _alone_before(asker: Asker, running: Running) -> tuple[f.Fact, ...]:
+    """What takes an entry back in which somebody waits alone for a partner; nothing without one."""
+    own = running.state.entrant_of(asker.person)
+    early = running.state.stage in (Stage.SIGN_UP, Stage.CHECK_IN)
+    if own is None or not early or len(own.players) > 1 or complete(running.state, own):
+        return ()
+    return (f.DroppedOut(own.number, 0),)
 
 
 def _in(done: Text, state: Tournament, own: Entrant) -> Note:
@@ -138,12 +158,15 @@ async def refuse(desk: Desk, asker: Asker, running: Running, number: int) -> Ans
 
 
 async def join_team(desk: Desk, asker: Asker, running: Running, number: int) -> Answer:
-    """Become the partner of somebody who is alone."""
+    """Become the partner of somebody who is alone; so may who is alone himself."""
     found = running.state.entrant(number)
     if found is None:
         return _refused("no_such_entrant", entrant=number)
+    if asker.person in found.players:
+        return note("organise.own_partner")
     name = pair_name(found.name, asker.name)
-    journal = await done(desk, asker, running, f.Joined(number, asker.person, name))
+    before = _alone_before(asker, running)
+    journal = await done(desk, asker, running, *before, f.Joined(number, asker.person, name))
     if isinstance(journal, Note):
         return journal
     own = journal.state.entrants[number - 1]

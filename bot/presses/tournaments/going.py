@@ -43,7 +43,7 @@ async def _with(
     """Ask with whom."""
     del press, values
     speaker = desk.speaker(asker)
-    return Show(partner_message(about(desk, running, speaker), speaker))
+    return Show(partner_message(about(desk, running, speaker), speaker, asker.person))
 
 
 async def _partner(

@@ -8,6 +8,7 @@ from typing import Final
 from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker, plain_card
 from bot.texts.text import Text
+from bot.views.places import LETTERS
 from engine.rules.cards import SUITS, CardError, card
 from renders.alt import Fact, TextAlternative
 from renders.table import NO_TRUMP
@@ -15,7 +16,7 @@ from renders.table import NO_TRUMP
 __all__ = ["alt_text"]
 
 _MOST: Final = 1024
-_LEVELS: Final = frozenset({"level", "levels", "tracks", "changes"})
+_LEVELS: Final = frozenset({"level", "levels"})
 _TEN: Final = re.compile(r"\bT\b")
 _TRUMPS: Final = {suit: f"suit.{suit}" for suit in SUITS} | {NO_TRUMP: "word.no_trump"}
 
@@ -42,11 +43,36 @@ def _fact(speaker: Speaker, name: str, value: Fact) -> str | int:
     """A fact in words: a trump suit and the state of a show by their names."""
     if name == "trump":
         return speaker.say(_TRUMPS[value]) if isinstance(value, str) and value else ""
+    if name in _OF_SIDES and isinstance(value, tuple):
+        rows = (_OF_SIDES[name](speaker, row) for row in value if isinstance(row, tuple))
+        return _TEN.sub("10", "; ".join(rows))
     if name == "shows" and isinstance(value, tuple):
         rows = [(*row[:-1], speaker.say(f"word.{row[-1]}")) for row in value]
         return _said(speaker, tuple(rows))
     said = _said(speaker, value)
     return _TEN.sub("10", said) if name in _LEVELS and isinstance(said, str) else said
+
+
+def _change(speaker: Speaker, row: tuple[str, ...]) -> str:
+    """The levels of a side or a seat before and after, and whether it declares next."""
+    side, seat, before, after, declares = row
+    moved = _levels(speaker, seat or side, (before, after))
+    return speaker.say("alt.declares_next", levels=moved) if declares else moved
+
+
+def _track(speaker: Speaker, row: tuple[str, ...]) -> str:
+    """The levels of a side or a seat, from the start on."""
+    return _levels(speaker, row[0], row[1:])
+
+
+_OF_SIDES: Final = {"changes": _change, "tracks": _track}
+"""Rows about a side, which a picture knows by its number, or about a seat, by its letter."""
+
+
+def _levels(speaker: Speaker, who: str, levels: tuple[str, ...]) -> str:
+    """A side is called by the letter of its first seat."""
+    called = speaker.say("alt.side", seat=LETTERS[int(who)]) if who.isdigit() else who
+    return speaker.say("alt.levels", who=called, levels=" → ".join(levels))
 
 
 def _said(speaker: Speaker, value: Fact) -> str | int:

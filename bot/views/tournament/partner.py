@@ -30,8 +30,11 @@ __all__ = ["asked_message", "leave_message", "partner_message"]
 _MOST: Final = 25
 
 
-def partner_message(about: About, speaker: Speaker) -> Message:
-    """With whom do you want to play? Anybody of the server, or somebody who is alone."""
+def partner_message(about: About, speaker: Speaker, asker: int = 0) -> Message:
+    """With whom do you want to play? Anybody of the server, or somebody else who is alone.
+
+    :param asker: the person who wants to know; not offered to himself.
+    """
     pick = Picker(
         at(about.id, Verb.PARTNER),
         PickKind.PEOPLE,
@@ -40,10 +43,12 @@ def partner_message(about: About, speaker: Speaker) -> Message:
         least=1,
     )
     parts: list[Inner] = [Words(speaker.say("cup.partner.who")), Row((pick,))]
-    alone = [e for e in about.state.entrants if e.there and len(e.players) == 1][:_MOST]
+    waiting = (e for e in about.state.entrants if e.there and len(e.players) == 1)
+    alone = [e for e in waiting if asker not in e.players]
     if alone:
         choices = tuple(
-            Choice(str(e.number), f"{e.number} · {plain_entrant(about, e.number)}") for e in alone
+            Choice(str(e.number), f"{e.number} · {plain_entrant(about, e.number)}")
+            for e in alone[:_MOST]
         )
         placeholder = speaker.say("cup.partner.alone.placeholder")
         parts.append(Row((Select(at(about.id, Verb.TEAM), choices, placeholder),)))

@@ -10,8 +10,9 @@ import pytest
 from bot.commands.tree import Tree, is_same
 from bot.commands.words import Catalogues
 from bot.playground.rules.commands import command_problems
-from bot.texts.languages import DISCORD_LOCALES, Language
+from bot.texts.languages import DISCORD_LOCALES, Language, language_for
 from bot.texts.speaker import Speaker
+from bot.views.tutorial import help_message
 
 
 @pytest.fixture
@@ -137,3 +138,17 @@ def test_texts_name_commands_as_the_language_does():
     said = Speaker(Language.GERMAN).say("list.none")
     assert "`/tisch eröffnen`" in said
     assert "`/table open`" in Speaker(Language.ENGLISH).say("list.none")
+
+
+def test_who_speaks_another_language_than_his_client_is_told_what_his_client_offers():
+    said = Speaker(Language.SLOVAK, commands=Language.ENGLISH).say("list.none")
+    assert said == "Na tomto serveri nie je otvorený žiadny stôl. Otvoríš ho cez `/table open`."
+
+
+@pytest.mark.parametrize("locale", [*DISCORD_LOCALES, "fr"])
+async def test_help_names_every_command(told, locale):
+    language = language_for(locale)
+    said = str(help_message(Speaker(language)))
+    names = {(each.get("name_localizations") or {}).get(locale, each["name"]) for each in told}
+    missing = {each for each in names if not re.search(f"`/{each}[ `]", said)}
+    assert missing == {Speaker(language).say("command.word.help").removeprefix("command.word.")}

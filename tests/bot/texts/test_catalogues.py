@@ -126,3 +126,13 @@ def is_foreign(letter: str, charset: str) -> bool:
     except UnicodeEncodeError:
         return True
     return False
+
+
+UNTIL = re.compile(r"\b(until|by|bis|hasta|do) \{when\}|(到|截止) ?\{when\}", re.IGNORECASE)
+
+
+@languages
+def test_a_moment_that_is_counted_down_follows_no_preposition(language: Language) -> None:
+    """Discord writes "in 41 seconds": "until in 41 seconds" is no English."""
+    texts = texts_of(language)
+    assert {key for key, forms in texts.items() if any(map(UNTIL.search, forms))} == set()

@@ -3,7 +3,9 @@
 import random
 from dataclasses import replace
 
+from bot.texts.languages import Language
 from bot.texts.speaker import Speaker
+from bot.views.pictures.alt import alt_text
 from bot.views.pictures.result import result_state
 from bot.views.sums import level_lines, sum_lines
 from engine.rules.cards import parse_cards
@@ -16,7 +18,11 @@ from engine.rules.ruleset import preset
 from engine.rules.scoring import RoundResult
 from engine.rules.seed import DealSeed
 from engine.rules.setup import RoundSetup
+from renders.charts import LevelTrack, MatchLadder
+from renders.charts.match_ladder import describe_match_ladder
+from renders.result import LevelChange
 from renders.result.sum_line import _parts as parts_of
+from renders.result.words import describe_round_result
 from renders.signs.icons import Icon
 
 RULES = preset("eighty-points")
@@ -69,6 +75,8 @@ def test_a_kitty_with_points_is_safe_or_multiplied() -> None:
 def test_no_level_is_said_in_words() -> None:
     nothing = replace(RESULT, outcome=replace(RESULT.outcome, levels=0))
     assert any("no level" in line for line in sum_lines(Speaker(), RULES, nothing))
+    slovak = "\n".join(sum_lines(Speaker(Language.SLOVAK), RULES, nothing))
+    assert "postupuje o 0 úrovní" in slovak or "postupujú o 0 úrovní" in slovak
 
 
 def test_the_picture_leaves_out_what_is_not_counted() -> None:
@@ -79,3 +87,15 @@ def test_the_picture_leaves_out_what_is_not_counted() -> None:
     steps = list(parts_of(result_state(RULES, empty, KITTY)))
     assert Icon.KITTY in steps
     assert "×" not in steps
+
+
+def test_who_cant_see_the_picture_is_told_whose_levels_they_are() -> None:
+    changes = (LevelChange(0, "2", "2"), LevelChange(1, "9", "T", declares_next=True))
+    shown = replace(result_state(RULES, RESULT, KITTY), changes=changes)
+    spanish = alt_text(Speaker(Language.SPANISH), describe_round_result(shown))
+    assert spanish.endswith("bando de A: 2 → 2; bando de B: 9 → 10, será el declarante.")
+    friends = replace(shown, changes=(LevelChange(0, "A", "A", "C"), LevelChange(1, "2", "3", "A")))
+    assert alt_text(Speaker(), describe_round_result(friends)).endswith("C: A → A; A: 2 → 3.")
+    tracks = (LevelTrack(("2", "2", "4"), 0), LevelTrack(("2", "T", "A"), 1))
+    german = alt_text(Speaker(Language.GERMAN), describe_match_ladder(MatchLadder(tracks)))
+    assert german.endswith("Seite von A: 2 → 2 → 4; Seite von B: 2 → 10 → A.")

@@ -7,6 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.orders.tournaments import entering
+from bot.texts.speaker import Speaker
+from bot.views.tournament.about import About
+from bot.views.tournament.partner import partner_message
 from engine.tournaments import facts as f
 from engine.tournaments.plan import Format, Partners
 from engine.tournaments.state import Stage, waiting_list
@@ -48,6 +51,46 @@ async def test_somebody_joins_him_who_is_alone(hall: Hall) -> None:
     )
 
 
+async def test_who_is_alone_finds_somebody_himself(hall: Hall) -> None:
+    """He asks somebody of the server, or joins another one who is alone; his own entry goes."""
+    tournament = await hall.created()
+    for person in (11, 12, 13):
+        await entering.join(hall.desk, hall.asker(person), tournament)
+    asked = await entering.join(hall.desk, hall.asker(11), tournament, guest(22))
+    assert "P22 must confirm" in words(asked)
+    running = hall.running(tournament)
+    joined = await entering.join_team(hall.desk, hall.asker(12), running, 3)
+    assert "P13 & P12" in words(joined)
+    there = [each.players for each in hall.state(tournament).entrants if each.there]
+    assert there == [(13, 12), (11, 22)]
+
+
+async def test_an_entry_goes_only_where_another_one_comes(hall: Hall) -> None:
+    """What can't be leaves everything as it was."""
+    tournament = await hall.filled(1)
+    await entering.join(hall.desk, hall.asker(12), tournament)
+    taken = await entering.join(hall.desk, hall.asker(12), tournament, guest(11))
+    assert key(taken) == "reason.already_entered"
+    running = hall.running(tournament)
+    full = await entering.join_team(hall.desk, hall.asker(12), running, 1)
+    assert key(full) == "reason.has_partner"
+    own = await entering.join_team(hall.desk, hall.asker(12), running, 2)
+    assert key(own) == "organise.own_partner"
+    assert [each.players for each in hall.state(tournament).entrants] == [(11, 21), (12,)]
+    assert hall.state(tournament).entrants[1].there
+
+
+async def test_nobody_is_offered_to_himself(hall: Hall) -> None:
+    tournament = await hall.created()
+    await entering.join(hall.desk, hall.asker(11), tournament)
+    shown = partner_message(About(tournament, hall.running(tournament).journal), Speaker(), 11)
+    assert "11" not in str(shown)
+    await entering.join(hall.desk, hall.asker(12), tournament)
+    shown = partner_message(About(tournament, hall.running(tournament).journal), Speaker(), 11)
+    assert "P12" in str(shown)
+    assert "P11" not in str(shown)
+
+
 async def test_nobody_is_in_twice_and_no_bot_at_all(hall: Hall) -> None:
     tournament = await hall.created()
     await entering.join(hall.desk, hall.asker(11), tournament)
@@ -58,7 +101,7 @@ async def test_nobody_is_in_twice_and_no_bot_at_all(hall: Hall) -> None:
     robot = await entering.join(hall.desk, hall.asker(12), tournament, guest(900, bot=True))
     assert key(robot) == "organise.no_bots"
     himself = await entering.join(hall.desk, hall.asker(12), tournament, guest(12))
-    assert key(himself) == "reason.wrong_number_of_players"
+    assert key(himself) == "organise.own_partner"
 
 
 async def test_a_name_has_to_be_one_and_not_too_long(hall: Hall) -> None:

@@ -52,7 +52,9 @@ async def test_nobody_else_organises(hall: Hall, name: str) -> None:
     tournament = await hall.begun(2)
     before = hall.journal(tournament)
     for person in (11, 99):
-        assert key(await ORDERS[name](hall, person, tournament)) == "reason.organisers_only"
+        refused = await ORDERS[name](hall, person, tournament)
+        assert key(refused) == "reason.organisers_only"
+        assert f"<@{OLGA}>" in words(refused), "whom to ask"
     assert hall.journal(tournament) == before
     assert hall.running(tournament).organisers == ()
 

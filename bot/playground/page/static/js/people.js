@@ -43,7 +43,7 @@ export function startPeople(root) {
     paint();
     locale.replaceChildren(
       ...locales().map(([code, name]) =>
-        h("option", { value: code, text: `${code} · ${name}`, selected: code === state.locale }),
+        h("option", { value: code, text: `${name} · ${code}`, selected: code === state.locale }),
       ),
     );
     locale.value = state.locale;
@@ -51,6 +51,8 @@ export function startPeople(root) {
 
   function paint() {
     people.replaceChildren(...[...state.people.values()].map(link));
+    const me = people.querySelector(".me");
+    if (me) people.scrollLeft = me.offsetLeft - people.offsetLeft;
   }
 }
 
