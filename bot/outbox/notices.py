@@ -37,8 +37,8 @@ OLD: Final = timedelta(minutes=50)
 HOPELESS: Final = 30.0
 """Seconds until a channel is tried again that can't be written to."""
 
-Key = tuple[int, str]
-"""A tournament and what of it is shown."""
+KEPT: Final = 200
+"""Tournaments whose messages are kept in memory; of others they are read again when needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Notices:
     due: Callable[[int], Sequence[Notice]] = _nothing
     home: Callable[[int], int | None] = _nowhere
     _shown: dict[int, dict[str, Display]] = field(default_factory=dict)
-    _digests: dict[Key, str] = field(default_factory=dict)
+    _digests: dict[int, dict[str, str]] = field(default_factory=dict)
 
     def mark(self, tournament: int, *, within: float = 0.0) -> None:
         """Something has changed: look within so many seconds at what is due."""
@@ -109,7 +109,15 @@ class Notices:
         if tournament not in self._shown:
             found = await self.store.read(read_notices, tournament)
             self._shown.setdefault(tournament, {each.what: each for each in found})
-        return self._shown[tournament]
+        shown = self._shown[tournament] = self._shown.pop(tournament)  # the last one asked for
+        self._let_go()
+        return shown
+
+    def _let_go(self) -> None:
+        """Keep only the tournaments that were asked for last."""
+        for each in list(self._shown)[:-KEPT]:
+            del self._shown[each]
+            self._digests.pop(each, None)
 
     async def remember(self, tournament: int, display: Display) -> None:
         """Note what shows something of a tournament; also a thread, whose id is the message's."""
@@ -119,7 +127,7 @@ class Notices:
     async def forget(self, tournament: int, what: str) -> None:
         """No message shows that any more."""
         (await self.remembered(tournament)).pop(what, None)
-        self._digests.pop((tournament, what), None)
+        self._digests.get(tournament, {}).pop(what, None)
         await self.store.commit(clear_notice, tournament, what)
 
     async def _survey(self, tournament: int) -> None:
@@ -142,8 +150,14 @@ class Notices:
         if not notice.follows:
             return True
         message = notice.make(False)
-        known = self._digests.get((tournament, notice.what))
-        return message is None or known == _digest(message)
+        return message is None or self._digest_of(tournament, notice) == _digest(message)
+
+    def _digest_of(self, tournament: int, notice: Notice) -> str | None:
+        """What a message shows now; None where nobody knows."""
+        return self._digests.get(tournament, {}).get(notice.what)
+
+    def _note_digest(self, tournament: int, notice: Notice, digest: str) -> None:
+        self._digests.setdefault(tournament, {})[notice.what] = digest
 
     def _ask(self, tournament: int, notice: Notice, *, within: float = 0.0) -> None:
         job = partial(self._show, tournament, notice.what)
@@ -183,12 +197,12 @@ class Notices:
         if message is None:
             return
         digest = _digest(message)
-        if self._digests.get((tournament, notice.what)) == digest:
+        if self._digest_of(tournament, notice) == digest:
             return
         match await self.posting.edit(shown.channel_id, shown.message_id, message):
             case Edited.DONE:
                 NOTICES.labels("edited").inc()
-                self._digests[tournament, notice.what] = digest
+                self._note_digest(tournament, notice, digest)
                 self.troubles.clear(tournament)
             case Edited.GONE:
                 NOTICES.labels("gone").inc()
@@ -210,7 +224,7 @@ class Notices:
         self.troubles.clear(tournament)
         state = {"chapter": notice.chapter, "passing": notice.passing}
         posted = Display(notice.what, notice.channel, sent, self.now(), dict(state))
-        self._digests[tournament, notice.what] = _digest(message)
+        self._note_digest(tournament, notice, _digest(message))
         try:
             await self.remember(tournament, posted)
         except StoreError:

@@ -56,9 +56,14 @@ class ChannelWriter:
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being done or waits, or the pace after it is being kept."""
+        return bool(self._waiting) or (self._task is not None and not self._task.done())
+
     async def idle(self) -> None:
         """Wait until everything asked for is done, however patient it was."""
-        while self._waiting or (self._task is not None and not self._task.done()):
+        while self.is_busy:
             for waiting in self._waiting.values():
                 waiting.due = 0.0
             self._woken.set()
@@ -93,7 +98,11 @@ class ChannelWriter:
 
 @dataclass(slots=True)
 class Outbox:
-    """The writers of all channels, made when they are needed."""
+    """The writers of all channels, made when they are needed.
+
+    Tables have threads of their own, so there are new channels without end: whoever has nothing to
+    do is let go of when a new writer comes.
+    """
 
     interval: float = INTERVAL
     _writers: dict[int, ChannelWriter] = field(default_factory=dict)
@@ -101,6 +110,7 @@ class Outbox:
     def of(self, channel: int) -> ChannelWriter:
         """The writer of a channel."""
         if channel not in self._writers:
+            self._writers = {each: its for each, its in self._writers.items() if its.is_busy}
             self._writers[channel] = ChannelWriter(self.interval)
         return self._writers[channel]
 

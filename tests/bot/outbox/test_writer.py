@@ -83,3 +83,20 @@ async def test_channels_don_t_wait_for_each_other():
     await outbox.idle()
     await outbox.close()
     assert done == ["quick", "slow"]
+
+
+async def test_writers_with_nothing_to_do_are_let_go_of():
+    outbox, done = Outbox(interval=0.0), []
+
+    async def job():
+        done.append(1)
+
+    for thread in range(50):
+        outbox.of(thread).ask("board", job)
+        await outbox.of(thread).idle()
+    outbox.of(50).ask("nudge", job, within=30)
+    outbox.of(51).ask("board", job)
+    assert len(outbox._writers) == 2
+    await outbox.idle()
+    assert len(done) == 52
+    await outbox.close()
