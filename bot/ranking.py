@@ -10,7 +10,7 @@ import structlog
 
 from engine.director.values import Change
 from engine.ladder.keeper import Keeper
-from engine.store import Store, StoreError
+from engine.store import Store
 from engine.store.ladder.choices import servers_with_roles
 from engine.tables.events import MatchMoved, Update
 
@@ -57,7 +57,7 @@ class Ranking:
                 await self._connected()
                 for server_id in await self._store.read(servers_with_roles):
                     self._keeper.changed(server_id)
-            except StoreError:
+            except Exception:
                 log.exception("the ladder could not catch up")
             await asyncio.sleep(EVERY)
 

@@ -21,7 +21,6 @@ from bot.unreached import FAILURES
 from bot.views.ladder.summary import summary_button
 from bot.views.message import Message
 from engine.ladder.week import SUMMARY, WEEK
-from engine.store.errors import StoreError
 from engine.store.ladder.choices import read_choices
 from engine.store.ladder.errands import (
     Errand,
@@ -82,12 +81,12 @@ class Summaries:
     async def _watch(self) -> None:
         await self.client.wait_until_ready()
         while True:
+            self._hurry.clear()
             wait = AGAIN
             try:
                 wait = min(wait, await self.run_due())
-            except StoreError:
+            except Exception:
                 log.exception("weekly summaries are late")
-            self._hurry.clear()
             try:
                 async with asyncio.timeout(wait.total_seconds()):
                     await self._hurry.wait()
@@ -152,7 +151,7 @@ class Summaries:
                 if message.author == self.client.user and wanted in _custom_ids(message):
                     return True
         except FAILURES as error:
-            log.warning("can't look for the summary", channel=channel, why=repr(error))
+            log.warning("can't look for the summary", channel=channel, error=type(error).__name__)
         return False
 
 

@@ -322,7 +322,7 @@ async def one_by_one(steps: Iterable[Callable[[], Awaitable[object]]]) -> None:
         except Exception as error:  # noqa: BLE001 - raised or logged below
             failed.append(error)
     for other in failed[1:]:
-        log.error("and besides: %s", other, exc_info=other)
+        log.error("and besides: %s", type(other).__name__, exc_info=other)
     if failed:
         raise failed[0]
 

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from engine.ladder.counting import advance, refresh
 from engine.ladder.seasons import close_due
-from engine.store import Store, StoreError
+from engine.store import Store
 from engine.store.ladder.cursors import latest_counted, servers_behind
 from engine.store.ladder.facts import servers_with_facts
 from engine.store.ladder.played import latest_matches, matches_to_count
@@ -69,7 +69,7 @@ class Keeper:
             tables, self._tables = sorted(self._tables), set()
             try:
                 await self._look_at(tables)
-            except StoreError:
+            except Exception:
                 log.exception("the ladder could not follow tables %s", tables)
 
     async def _look_at(self, tables: Sequence[int]) -> None:

@@ -292,3 +292,23 @@ async def test_a_match_won_counts_as_a_match(store: Store, keeper: Keeper) -> No
     bo = await standing(store, BO)
     assert bo is not None
     assert (bo.matches, bo.matches_won) == (1, 1)
+
+
+async def test_a_mistake_at_one_match_stops_nothing_that_comes_later(
+    store: Store, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await store.commit(play_match, [won_by(0), won_by(0)])
+    mine = sa.select(MATCHES.c.table_id).where(MATCHES.c.match_id == match_id)
+    table_id = await store.read(lambda connection: connection.execute(mine).scalar_one())
+
+    def mistaken(*_: object) -> frozenset[int]:
+        raise LookupError
+
+    with monkeypatch.context() as patched:
+        patched.setattr("engine.ladder.keeper.refresh", mistaken)
+        keeper.table_changed(table_id)
+        await keeper.settled()
+    assert await standing(store, ANNA) is None
+    keeper.table_changed(table_id)
+    await keeper.settled()
+    assert await standing(store, ANNA) is not None
