@@ -32,8 +32,8 @@ from tests.local_discord import Town
 Moved = Synchronized
 """By how many seconds the clock was moved in all; shared by both processes."""
 
-QUICK = Tempo(speed=Speed.CORRESPONDENCE, pace=0.0)
-"""Tournaments whose tables deal at once and hurry nobody; their rounds have the usual breaks."""
+QUICK = Tempo(rest=600, speed=Speed.CORRESPONDENCE, pace=0.0)
+"""Tournaments whose tables deal at once and hurry nobody; breaks outlast what people do in them."""
 
 
 class MovedClock:

@@ -33,7 +33,7 @@ from tests.e2e.robots import offered
 
 PAIRS = (("ana", "bo"), ("chen", "dora"), ("emil", "fritz"), ("gao", "hana"), ("ivan", "jana"))
 MINUTE = 60
-BREAK, READY = 60, 90
+BREAK, READY = 600, 90
 """Seconds from the last result to the next pairing, and from that to the first card."""
 
 

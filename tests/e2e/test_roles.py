@@ -240,7 +240,7 @@ async def test_a_start_finds_what_is_left_to_do(tmp_path: Path) -> None:
             ]
             await store.commit(put_standings, best)
         bo.roles.append(gold.id)  # he was given it, and the process ended before it was noted
-        async with on(here, tmp_path) as bot, asyncio.timeout(5):
+        async with on(here, tmp_path) as bot, asyncio.timeout(20):
             while len(await bot.store.read(given_roles, server)) < 2:
                 await asyncio.sleep(0.02)
                 await bot.outbox.idle()

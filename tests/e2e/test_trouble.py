@@ -1,7 +1,5 @@
 """Whatever Discord can do to the bot; see also ``test_every_route`` and ``test_places``."""
 
-import asyncio
-
 import pytest
 
 from bot.playground.log import LoggedRequest
@@ -39,7 +37,6 @@ async def test_no_table_is_opened_where_a_permission_is_missing_and_it_is_named(
             role.permissions &= ~Permission.SEND_MESSAGES
             role.permissions &= ~Permission.ATTACH_FILES
         tell_roles(here)
-        await asyncio.sleep(0.1)
         bo = here.people[1]
         refused = await bo.answer_to(await bo.run(here.channel, "table open"))
         assert "Attach Files" in refused.text()

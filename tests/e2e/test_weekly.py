@@ -160,23 +160,20 @@ async def test_a_start_posts_what_was_missed_and_never_twice(tmp_path: Path) -> 
             due = next_summary(bot.host.now())
             await bot.store.commit(set_errand, here.guild.id, SUMMARY, due)
 
+        me = here.world.application.bot
+
         def posted() -> int:
-            bot_user = here.world.application.bot
-            return sum(m.author is bot_user for m in people[0].sees(here.channel))
+            return sum(m.author is me for m in people[0].sees(here.channel))
 
         clock.go_on((due - clock.now()).total_seconds() + 3600)
         async with on(here, tmp_path, host={"clock": clock}) as bot:
-            for _ in range(200):
-                if posted():
-                    break
-                await asyncio.sleep(0.02)
+            await people[0].waits_for(here.channel, lambda m: m.author is me)
             await bot.summaries.run_due()
             await bot.store.commit(begun, Errand(here.guild.id, SUMMARY, due, clock.now()))
         async with on(here, tmp_path, host={"clock": clock}) as bot:
-            for _ in range(200):
-                if not await bot.store.read(due_errands, clock.now(), SUMMARY):
-                    break
-                await asyncio.sleep(0.02)
+            async with asyncio.timeout(20):
+                while await bot.store.read(due_errands, clock.now(), SUMMARY):  # noqa: ASYNC110
+                    await asyncio.sleep(0.02)
         assert posted() == 1
         # Even where the channel's history can't be read, Discord drops the same nonce.
         history = Permission.READ_MESSAGE_HISTORY

@@ -4,6 +4,7 @@
 
 import asyncio
 
+from bot.presses import answering
 from tests.e2e.stage import stage
 
 
@@ -23,8 +24,11 @@ async def test_a_word_goes_through_the_form_into_the_deal(tmp_path):
 
 
 async def test_a_form_opens_also_where_the_disk_takes_a_moment(tmp_path, monkeypatch):
-    async with stage(tmp_path) as here:
+    """It is the press that waits: anything else was acknowledged without an answer by then."""
+    monkeypatch.setattr(answering, "FORM_PATIENCE", 20.0)
+    async with stage(tmp_path, patience=0.01) as here:
         await here.anna.run(here.channel, "table open", speed="none", computers=3, thread=False)
+        await here.bot.settle()
         host, do = here.bot.host, here.bot.host.do
 
         async def slowly(*asked):
