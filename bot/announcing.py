@@ -255,7 +255,9 @@ class Announcing:
                 warn, ends = partial(warning_message, **at), str(number.clock.ends)
                 yield named(f"warn.{key}", warn, chapter=ends, follows=False)
         elif table.score.ending in _DECIDED:
-            yield named(f"decided.{key}", partial(adjudicated_message, **at), follows=False)
+            chapter = str(spot.attempt or "")
+            made = partial(adjudicated_message, **at)
+            yield named(f"decided.{key}", made, chapter=chapter, follows=False)
 
 
 def _people(running: Running, table: TableRecord) -> str:

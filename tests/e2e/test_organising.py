@@ -4,12 +4,26 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from bot.playground.state import Message
 from bot.playground.state.messages import Upload
 from engine.tournaments import facts as f
+from engine.tournaments.scores import Ending
 from engine.tournaments.state import Stage as Part
+from tests.e2e.contests import (
+    UNHURRIED,
+    begin,
+    filled,
+    play_tables,
+    tables_of,
+    thread_of,
+)
 from tests.e2e.robots import offered
 from tests.e2e.stage import Stage, stage
-from tests.e2e.tournaments import asked, organised, said, set_up, state
+from tests.e2e.tournaments import asked, organised, said, set_up, state, until
 
 
 async def file_of(here: Stage, who, command: str, **options) -> tuple[str, bytes]:
@@ -103,3 +117,97 @@ async def test_a_league_is_begun_filled_seen_and_exported(tmp_path):
         name, data = await file_of(here, bo, "league export")
         assert name == "season.csv"
         assert str(anna.user.id).encode() in data
+
+
+@pytest.mark.slow
+async def test_results_are_adjusted_tables_played_again_and_both_taken_back(tmp_path):
+    """What stands is what everybody reads; nothing is lost on the way, and the log tells all."""
+    async with stage(tmp_path, tempo=UNHURRIED) as here:
+        anna, bo, chen, stranger = here.people[:4]
+        usual = {"duplicate": False, "deals": 1, "name": "Friday"}
+        tournament = await filled(here, ((anna, bo),), computers=3, rounds=2, **usual)
+        await begin(here, tournament, anna)
+        menu = await asked(here, anna, "organise time", minutes=5)
+        await anna.press(menu, next(each for each in offered(menu, "cup-step") if "hold" in each))
+        ((number, first),) = tables_of(here, tournament, 1).items()
+        await play_tables(here, [first], "first")
+        await until(here, lambda: state(here, tournament).rounds[0].done)
+        table = lambda: state(here, tournament).rounds[0].tables[number - 1]  # noqa: E731
+        live = lambda: here.bot.desk.director.table_of(tournament, 1, number)  # noqa: E731
+        played, places = table().score, await standings(here, stranger)
+
+        # Adjusted: the other side won
+        loser = 1 - (played.winner or 0)
+        ruling = {"table": number, "winner": str(loser), "levels": 9, "why": "Sides were mixed up"}
+        await said(here, anna, "organise adjust", **ruling)
+        assert (table().score.winner, table().score.ending) == (loser, Ending.ADJUSTED)
+        names = [entrant_name(here, tournament, side[0]) for side in table().pairing.sides]
+        after = await standings(here, stranger)
+        assert (after[names[loser]], after[names[1 - loser]]) == ("2", "0")
+        assert {n: after[n] for n in after if n not in names} == {
+            n: places[n] for n in places if n not in names
+        }
+        for reader, word in ((stranger, "An organiser set the result"), (chen, "主办方改定")):
+            log = await said(here, reader, "tournament log")
+            (line,) = [each for each in log.splitlines() if "Sides were mixed up" in each]
+            assert word in line
+            assert f"<@{anna.user.id}>" in line, "who did it"
+        await organised(here, anna, "undo")
+        assert table().score == played
+        assert await standings(here, stranger) == places
+
+        # Played again: the old result is gone, a new table opens, and what it gives counts
+        thread = thread_of_round(here, stranger, number)
+        called = calls(stranger, thread)
+        await organised(here, anna, "play-again", table=number)
+        assert table().score is None
+        without = await standings(here, stranger)
+        assert [without[each] for each in names] == ["0", "0"]
+        await until(here, lambda: live() not in (None, first))
+        again = live()
+        assert here.bot.host.table(first) is None, "the old one is closed"
+        assert thread_of(here, again) is thread, "where they played before"
+        people = {anna.user.id, bo.user.id}
+        await until(here, lambda: len(calls(stranger, thread)) > len(called))
+        assert set(calls(stranger, thread)[-1].mentions) == people, "called once more"
+        await play_tables(here, [again], "again")
+        await until(here, lambda: state(here, tournament).rounds[0].done)
+        second = table().score
+        assert second.ending is Ending.PLAYED
+        counted = await standings(here, stranger)
+        points = {0: ("2", "0"), 1: ("0", "2"), None: ("1", "1")}[second.winner]
+        assert tuple(counted[each] for each in names) == points
+        await until(here, lambda: here.bot.host.table(again) is None)
+        assert f"table {number} plays again" in await said(here, stranger, "tournament log")
+
+        # Ordered once more, and taken back before a card was played
+        await organised(here, anna, "play-again", table=number)
+        await until(here, lambda: live() not in (None, again))
+        third = live()
+        await organised(here, anna, "undo")
+        assert table().score == second
+        await until(here, lambda: here.bot.host.table(third) is None)
+        assert await standings(here, stranger) == counted
+        await said(here, anna, "organise next")
+        await until(here, lambda: bool(tables_of(here, tournament, 2)))
+
+
+async def standings(here: Stage, who) -> dict[str, str]:
+    """The score of each entrant, as somebody reads it."""
+    shown = (await said(here, who, "tournament standings")).replace("\\", "")
+    return dict(re.findall(r"^`\d+` \*\*(.+?)\*\* · ([\d./]+) · ", shown, re.MULTILINE))
+
+
+def calls(who, thread) -> list[Message]:
+    """The messages of a thread that ping somebody."""
+    return [m for m in who.sees(thread) if m.mentions]
+
+
+def entrant_name(here: Stage, tournament: int, number: int) -> str:
+    return state(here, tournament).entrants[number - 1].name
+
+
+def thread_of_round(here: Stage, who, number: int):
+    """Where a table of the first round plays, as somebody finds it."""
+    name = f"Friday · round 1, table {number}"
+    return next(each for each in who.channels(here.guild) if each.name == name)
