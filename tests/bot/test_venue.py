@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -139,3 +139,21 @@ async def test_other_tournaments_have_threads_that_everybody_can_read(scene: Sce
     plan = Plan("Open", rounds=1, preset="single-deck", length=RoundLength(deals=1))
     await playing(scene, plan)
     assert (scene.doors.opened, scene.doors.inside) == ([False], {})
+
+
+async def test_a_table_that_is_decided_again_after_a_replay_says_so_again(scene: Scene) -> None:
+    """Where it plays: each decision is a message of its own."""
+    tournament = await playing(scene, replace(BOARDS, duplicate=False))
+    director = scene.evening.director
+
+    async def decided() -> set[tuple[str, str]]:
+        await director.adjudicate(tournament, 1, 1, by=OLGA)
+        due = scene.announcing.due(tournament)
+        return {(each.what, each.chapter) for each in due if each.what.startswith("decided")}
+
+    first = await decided()
+    await scene.evening.do(tournament, f.ReplayOrdered(1, 1))
+    await director.run_due()
+    again = await decided()
+    assert len(first) == len(again) == 1
+    assert not first & again
