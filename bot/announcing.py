@@ -145,8 +145,7 @@ class Announcing:
         found = [self._notice(running, "lobby", lobby_message)]
         if running.state.stage is Stage.CHECK_IN:
             found += self._check_in(running)
-        if running.state.stage in (Stage.SIGN_UP, Stage.CHECK_IN):
-            found += self._asked(running)
+        found += self._asked(running)
         found += self._for_organisers(running)
         if running.state.rounds:
             found += self._rounds(running)
@@ -198,9 +197,11 @@ class Announcing:
             yield self._notice(running, what, _silence, posted=call, follows=False, passing=True)
 
     def _asked(self, running: Running) -> Iterator[Notice]:
-        """The question to each partner who hasn't confirmed."""
-        for each in running.state.entrants:
-            if each.there and each.unconfirmed:
+        """The question to each partner who hasn't confirmed and still can, late entries' too."""
+        state = running.state
+        early = state.stage in (Stage.SIGN_UP, Stage.CHECK_IN)
+        for each in state.entrants:
+            if (early and each.there and each.unconfirmed) or state.is_asked(each):
                 make = partial(asked_message, entrant=each.number)
                 what = f"ask.{each.number}"
                 yield self._notice(running, what, make, follows=False, passing=True)

@@ -57,7 +57,7 @@ _MOVED_ON: Final = (
     *(f.Resumed, f.Undone),
 )
 """What the wait for the next round counts from."""
-_ARRIVED: Final = (*_MOVED_ON, f.CheckedIn, f.Entered)
+_ARRIVED: Final = (*_MOVED_ON, f.CheckedIn, f.Entered, f.PartnerConfirmed)
 """What an arena's wait for more people counts from."""
 
 

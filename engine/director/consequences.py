@@ -17,7 +17,10 @@ __all__ = ["completed", "computers_entering", "consequences", "opening_of_check_
 
 
 def completed(fact: f.Fact, journal: Journal, now: int) -> f.Fact:
-    """The fact with what only the log can say: how long a pause was."""
+    """The fact with what only the log can say: how long a pause was, whom a late entry asks."""
+    if isinstance(fact, f.Entered):
+        late = journal.state.stage is Stage.RUNNING and len(fact.players) > 1
+        return replace(fact, asks=late)
     if not isinstance(fact, f.Resumed):
         return fact
     paused = (each.at for each in reversed(journal.lines) if isinstance(each.fact, f.Paused))

@@ -1,7 +1,8 @@
 """A person is forgotten while tournaments run: where he stands, and what becomes of his place.
 
-Before the start his entry is withdrawn. Later a computer player sits in for one of a pair until an
-organiser names a substitute; where no other person is left in an entry, it drops out.
+Before the start his entry is withdrawn, and so is a late one that waits for a partner's word. Later
+a computer player sits in for one of a pair until an organiser names a substitute; where no other
+person is left in an entry, it drops out.
 """
 
 from __future__ import annotations
@@ -46,4 +47,4 @@ def leaving_of_forgotten(state: Tournament) -> Iterator[f.DroppedOut]:
 
 
 def _goes_on(state: Tournament, entrant: Entrant) -> bool:
-    return state.stage is Stage.RUNNING and any(player > 0 for player in entrant.players)
+    return entrant.number in state.seeds and any(player > 0 for player in entrant.players)

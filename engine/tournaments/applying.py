@@ -25,19 +25,27 @@ def applied(fact: f.Fact, state: Tournament) -> Tournament:
 
 @applied.register
 def _entered(fact: f.Entered, state: Tournament) -> Tournament:
-    running = state.stage is Stage.RUNNING
+    late = state.stage is Stage.RUNNING
     number = len(state.entrants) + 1
     new = Entrant(
         number,
         fact.name,
         fact.players,
         fact.rating,
-        unconfirmed=() if running else fact.players[1:],
-        entered_for=len(state.rounds) + 1,
-        checked_in=running,
+        unconfirmed=fact.players[1:] if fact.asks or not late else (),
+        late=late,
     )
-    seeds = (*state.seeds, number) if running else state.seeds
-    return replace(state, entrants=(*state.entrants, new), seeds=seeds)
+    return _late_one_in(replace(state, entrants=(*state.entrants, new)), number)
+
+
+def _late_one_in(state: Tournament, number: int) -> Tournament:
+    """A late entry plays from the next round on, once its partner has agreed."""
+    entrant = state.entrants[number - 1]
+    if not entrant.late or entrant.unconfirmed or number in state.seeds:
+        return state
+    rounds = len(state.rounds)
+    state = _change(state, number, lambda e: replace(e, entered_for=rounds + 1, checked_in=True))
+    return replace(state, seeds=(*state.seeds, number))
 
 
 @applied.register
@@ -49,11 +57,12 @@ def _joined(fact: f.Joined, state: Tournament) -> Tournament:
 
 @applied.register
 def _confirmed(fact: f.PartnerConfirmed, state: Tournament) -> Tournament:
-    return _change(
+    state = _change(
         state,
         fact.entrant,
         lambda e: replace(e, unconfirmed=tuple(p for p in e.unconfirmed if p != fact.player)),
     )
+    return _late_one_in(state, fact.entrant)
 
 
 @applied.register
@@ -120,7 +129,7 @@ def _substituted(fact: f.Substituted, state: Tournament) -> Tournament:
         former = (*entrant.former, (fact.out, len(state.rounds)))
         return replace(entrant, players=players, unconfirmed=still, former=former)
 
-    return _change(state, fact.entrant, change)
+    return _late_one_in(_change(state, fact.entrant, change), fact.entrant)
 
 
 @applied.register

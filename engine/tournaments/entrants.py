@@ -68,6 +68,7 @@ class Entrant:
         partner or where partners change.
     :ivar rating: for seeding; a whole number, higher is stronger.
     :ivar unconfirmed: the players that haven't confirmed yet.
+    :ivar late: whether it came after the start.
     :ivar entered_for: the first round it may play, from 1.
     :ivar checked_in: whether it said that it is there.
     :ivar left_in: the last round before it left, 0 for none; None while it plays.
@@ -81,6 +82,7 @@ class Entrant:
     players: tuple[int, ...]
     rating: int = 0
     unconfirmed: tuple[int, ...] = ()
+    late: bool = False
     entered_for: int = 1
     checked_in: bool = False
     left_in: int | None = None

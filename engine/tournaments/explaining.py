@@ -13,6 +13,7 @@ from engine.tournaments.explaining_entry import (
     explain_entry,
     explain_joining,
     explain_substitute,
+    explain_wanting,
     not_there,
 )
 from engine.tournaments.explaining_rounds import explain_pairings, explain_score
@@ -45,7 +46,7 @@ def _check_in_opened(_fact: f.CheckInOpened, state: Tournament) -> Reason | None
 def _rested(fact: f.Rested, state: Tournament) -> Reason | None:
     if not state.is_arena:
         return reason("only_in_arena")
-    return wrong_stage(state, Stage.RUNNING) or not_there(state, fact.entrant)
+    return wrong_stage(state, Stage.RUNNING) or explain_wanting(fact.entrant, state)
 
 
 @explain.register

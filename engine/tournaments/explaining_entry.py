@@ -7,8 +7,8 @@ from typing import Final
 from engine.rules.reasons import Reason, reason
 from engine.tournaments import facts as f
 from engine.tournaments.explaining_stage import wrong_stage
-from engine.tournaments.plan import Format, Partners
-from engine.tournaments.state import Stage, Tournament, complete
+from engine.tournaments.plan import Partners
+from engine.tournaments.state import Stage, Tournament, complete, present
 
 __all__ = [
     "explain_checking_in",
@@ -16,6 +16,7 @@ __all__ = [
     "explain_entry",
     "explain_joining",
     "explain_substitute",
+    "explain_wanting",
     "not_there",
 ]
 
@@ -43,24 +44,27 @@ def _signing(fact: f.Entered, state: Tournament) -> Reason | None:
 
 
 def _late_entry(fact: f.Entered, state: Tournament) -> Reason | None:
-    last = state.plan.last_late_entry
-    if not _takes_late_entries(state) or not (last or state.is_arena):
+    if not state.plan.takes_late:
         return reason("no_late_entry")
-    if len(state.rounds) >= last and not state.is_arena:
-        return reason("late_entry_over", last=last, round=len(state.rounds))
     if state.plan.partners is Partners.FIXED and len(fact.players) != 2:
-        return reason("late_entry_needs_partner")
-    if sum(each.there for each in state.entrants if each.number in state.seeds) >= (
-        state.plan.capacity
-    ):
+        return _late_entry_over(state) or reason("late_entry_needs_partner")
+    return _no_late_place(state)
+
+
+def _late_entry_over(state: Tournament) -> Reason | None:
+    if state.takes_late:
+        return None
+    return reason("late_entry_over", last=state.plan.last_late_entry, round=len(state.rounds))
+
+
+def _no_late_place(state: Tournament) -> Reason | None:
+    """A late entry has a place once it is complete; who waits for a partner's word holds none."""
+    over = _late_entry_over(state)
+    if over is not None:
+        return over
+    if len(present(state)) >= state.plan.capacity:
         return reason("tournament_full", capacity=state.plan.capacity)
     return None
-
-
-def _takes_late_entries(state: Tournament) -> bool:
-    if state.plan.format is Format.ROUND_ROBIN:
-        return state.plan.partners is Partners.CHANGING
-    return state.plan.format in (Format.SWISS, Format.ARENA)
 
 
 def _taken(state: Tournament, player: int) -> Reason | None:
@@ -82,25 +86,36 @@ def explain_joining(fact: f.Joined, state: Tournament) -> Reason | None:
 
 
 def explain_confirming(fact: f.PartnerConfirmed, state: Tournament) -> Reason | None:
-    """Why there is nothing for this person to confirm."""
-    why = wrong_stage(state, Stage.SIGN_UP, Stage.CHECK_IN) or not_there(state, fact.entrant)
+    """Why there is nothing for this person to confirm, or a late entry can't come in any more."""
+    found = state.entrant(fact.entrant)
+    late = state.stage is Stage.RUNNING and found is not None and found.late
+    early = None if late else wrong_stage(state, Stage.SIGN_UP, Stage.CHECK_IN)
+    why = early or not_there(state, fact.entrant)
     if why is not None:
         return why
     if fact.player not in state.entrants[fact.entrant - 1].unconfirmed:
         return reason("nothing_to_confirm", entrant=fact.entrant)
-    return None
+    return _no_late_place(state) if late else None
 
 
 def explain_checking_in(fact: f.CheckedIn, state: Tournament) -> Reason | None:
     """Why an entrant can't check in now."""
     if state.stage is Stage.RUNNING and state.is_arena:
-        return not_there(state, fact.entrant)
+        return explain_wanting(fact.entrant, state)
     why = wrong_stage(state, Stage.CHECK_IN) or not_there(state, fact.entrant)
     if why is not None:
         return why
     if not complete(state, state.entrants[fact.entrant - 1]):
         return reason("partner_missing", entrant=fact.entrant)
     return None
+
+
+def explain_wanting(number: int, state: Tournament) -> Reason | None:
+    """Why an entrant of an arena can't want a match, or none: it has left, or isn't in yet."""
+    why = not_there(state, number)
+    if why is None and state.is_asked(state.entrants[number - 1]):
+        return reason("partner_missing", entrant=number)
+    return why
 
 
 def explain_substitute(fact: f.Substituted, state: Tournament) -> Reason | None:
@@ -110,8 +125,11 @@ def explain_substitute(fact: f.Substituted, state: Tournament) -> Reason | None:
     )
     if why is not None:
         return why
-    if fact.out not in state.entrants[fact.entrant - 1].players:
+    found = state.entrants[fact.entrant - 1]
+    if fact.out not in found.players:
         return reason("does_not_play", player=fact.out, entrant=fact.entrant)
+    if found.late and fact.out in found.unconfirmed and (why := _no_late_place(state)):
+        return why  # it would be complete
     return _taken(state, fact.into) or _knows_boards(state, fact.into)
 
 

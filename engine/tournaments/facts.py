@@ -56,11 +56,13 @@ class Entered:
     """Somebody signed up, alone or with a partner; during the tournament this is a late entry.
 
     :ivar players: one person, or two. The first has signed up, the second must confirm.
+    :ivar asks: whether he must in a late entry too; in logs of before 2026-12 he was in at once.
     """
 
     name: str
     players: tuple[int, ...]
     rating: int = 0
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

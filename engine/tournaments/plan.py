@@ -177,3 +177,18 @@ class Plan:
     duplicate: bool = False
     scale: Scale = Scale.MATCHPOINTS
     levels: tuple[str, ...] = DEFAULT_LEVELS
+
+    @property
+    def takes_late(self) -> bool:
+        """Whether the format lets anybody come in after the start, and the plan does.
+
+        >>> Plan("Friday").takes_late, Plan("Cup", Format.SINGLE_ELIMINATION).takes_late
+        (True, False)
+        """
+        if self.format is Format.ARENA:
+            return True
+        individuals = self.partners is Partners.CHANGING
+        open_to_all = self.format is Format.SWISS or (
+            self.format is Format.ROUND_ROBIN and individuals
+        )
+        return open_to_all and self.last_late_entry > 0

@@ -62,10 +62,27 @@ class Tournament:
     def entrant_of(self, player: int) -> Entrant | None:
         """The entrant for which a person plays or has signed up, or None.
 
-        Once it has begun, who didn't start (no check-in, no place) is free for another entry.
+        Once it has begun, who didn't start (no check-in, no place) is free for another entry, and
+        so is a late entry that can't be confirmed any more.
         """
         mine = (each for each in self.entrants if each.there and player in each.players)
-        return next((each for each in mine if not self.seeds or each.number in self.seeds), None)
+        return next((each for each in mine if self.counts(each)), None)
+
+    def counts(self, entrant: Entrant) -> bool:
+        """Whether an entrant plays or may still play, unless it has left."""
+        return not self.seeds or entrant.number in self.seeds or self.is_asked(entrant)
+
+    def is_asked(self, entrant: Entrant) -> bool:
+        """Whether a late entry waits for its partner's word, and isn't too late yet."""
+        asked = entrant.late and entrant.there and bool(entrant.unconfirmed)
+        return asked and self.takes_late
+
+    @property
+    def takes_late(self) -> bool:
+        """Whether who comes now still plays, from the next round on, if there is a place."""
+        plan = self.plan
+        in_time = self.is_arena or len(self.rounds) < plan.last_late_entry
+        return self.stage is Stage.RUNNING and plan.takes_late and in_time
 
     @property
     def round_open(self) -> bool:

@@ -88,7 +88,9 @@ async def enter(
     own = journal.state.entrants[-1]
     facts = {"tournament": Name(running.state.plan.name), "number": own.number}
     if partner is not None and own.unconfirmed:
-        return note("organise.joined_with", partner=Name(partner.name), **facts)
+        late = own.late and not journal.state.is_arena
+        key = "organise.joined_late" if late else "organise.joined_with"
+        return note(key, partner=Name(partner.name), **facts)
     return _in(text("organise.joined", **facts), journal.state, own)
 
 
@@ -134,7 +136,7 @@ async def confirm_in(desk: Desk, asker: Asker, running: Running, number: int = 0
 
     :param number: the entrant that the question was about; 0 for whichever the asker is in.
     """
-    own = running.state.entrant_of(asker.person)
+    own = _asked_in(running.state, asker.person, number)
     if own is None and not number:
         return note("organise.not_in")
     if own is None or number not in (0, own.number):
@@ -143,8 +145,18 @@ async def confirm_in(desk: Desk, asker: Asker, running: Running, number: int = 0
     if isinstance(journal, Note):
         return journal
     now = journal.state.entrants[own.number - 1]
-    said = text("organise.confirmed", name=Name(own.name), number=own.number)
+    late = now.late and not journal.state.is_arena
+    key = "organise.confirmed_late" if late else "organise.confirmed"
+    said = text(key, name=Name(own.name), number=own.number)
     return _in(said, journal.state, now)
+
+
+def _asked_in(state: Tournament, person: int, number: int) -> Entrant | None:
+    """The entry somebody is in, or was asked for, if only too late."""
+    own, named = state.entrant_of(person), state.entrant(number)
+    if own is None and named is not None and named.there and person in named.unconfirmed:
+        return named
+    return own
 
 
 async def refuse(desk: Desk, asker: Asker, running: Running, number: int) -> Answer:

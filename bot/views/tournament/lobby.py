@@ -18,7 +18,7 @@ from bot.views.tournament.plan_words import headline, length_text, times_lines
 from bot.views.tournament.proof import secret_line
 from bot.views.tournament.said import entrant_name, entrant_of, fitting, players_of, stage_text
 from engine.tournaments.entrants import Entrant
-from engine.tournaments.plan import Format, Partners
+from engine.tournaments.plan import Partners
 from engine.tournaments.state import Stage, Tournament, accepted, complete, waiting_list
 
 __all__ = ["incomplete", "lobby_message", "people_message"]
@@ -62,8 +62,9 @@ def _head(about: About, speaker: Speaker, me: int | None) -> str:
 
 
 def incomplete(state: Tournament) -> tuple[Entrant, ...]:
-    """Who has signed up but lacks a partner, or his partner's word."""
-    return tuple(each for each in state.entrants if each.there and not complete(state, each))
+    """Who has signed up but lacks a partner, or his partner's word, while that can still come."""
+    there = (each for each in state.entrants if each.there and state.counts(each))
+    return tuple(each for each in there if not complete(state, each))
 
 
 def _lists(about: About, speaker: Speaker) -> list[str]:
@@ -74,12 +75,11 @@ def _lists(about: About, speaker: Speaker) -> list[str]:
         else accepted(state)
     )
     found = [_block(about, speaker, "in", inside, _IN)]
-    if state.seeds:
-        return found
     half = incomplete(state)
     alone = [each for each in half if len(each.players) == 1]
     asked = [each for each in half if each.unconfirmed]
-    for kind, entrants in (("waiting", waiting_list(state)), ("alone", alone), ("asked", asked)):
+    waiting = () if state.seeds else waiting_list(state)
+    for kind, entrants in (("waiting", waiting), ("alone", alone), ("asked", asked)):
         if entrants:
             found.append(_block(about, speaker, kind, entrants))
     return found
@@ -123,20 +123,14 @@ def _own_buttons(about: About, speaker: Speaker) -> list[Button]:
         if pairs:
             found.append(Button(at(tour, Verb.WITH), speaker.say("button.cup.with"), look, "👥"))
             found.append(Button(at(tour, Verb.CONFIRM), speaker.say("button.cup.confirm")))
-    elif state.stage is Stage.RUNNING and _takes_late(state):
+    elif state.takes_late:
         verb = Verb.WITH if pairs else Verb.JOIN
         found.append(Button(at(tour, verb), speaker.say("button.cup.late"), emoji="✋"))
+        if any(map(state.is_asked, state.entrants)):
+            found.append(Button(at(tour, Verb.CONFIRM), speaker.say("button.cup.confirm")))
     if state.stage in (*_OPEN, Stage.RUNNING):
         found.append(Button(at(tour, Verb.LEAVE), speaker.say("button.cup.leave"), emoji="🚪"))
     return found[:5]
-
-
-def _takes_late(state: Tournament) -> bool:
-    plan = state.plan
-    if plan.format is Format.ARENA:
-        return True
-    robin = plan.format is Format.ROUND_ROBIN and plan.partners is Partners.CHANGING
-    return (plan.format is Format.SWISS or robin) and len(state.rounds) < plan.last_late_entry
 
 
 def _look_buttons(about: About, speaker: Speaker) -> list[Button]:
@@ -160,8 +154,10 @@ def _look_buttons(about: About, speaker: Speaker) -> list[Button]:
 
 
 def people_message(about: About, speaker: Speaker, page: int = 0, me: int | None = None) -> Message:
-    """Everybody who has signed up, in pages, each with what it waits for."""
-    shown = page_of([each for each in about.state.entrants if each.there], page, _PAGE)
+    """Everybody who plays or has signed up to play, in pages, each with what it waits for."""
+    state = about.state
+    there = [each for each in state.entrants if each.there and state.counts(each)]
+    shown = page_of(there, page, _PAGE)
     title = paged(speaker, speaker.say("cup.people.title", name=Name(about.state.plan.name)), shown)
     mine = None if me is None else entrant_of(about, me)
     lines = [_person(about, speaker, each, mine) for each in shown.items]

@@ -52,9 +52,14 @@ def is_news(fact: f.Fact) -> bool:
     return not isinstance(fact, _QUIET)
 
 
+def _never_in(about: About, fact: f.Fact) -> bool:
+    """Whether somebody goes who wasn't in yet: a late entry whose partner doesn't want to."""
+    return isinstance(fact, f.DroppedOut) and fact.entrant not in about.state.seeds
+
+
 def feed_message(about: About, speaker: Speaker, lines: Sequence[Line]) -> Message | None:
     """What has happened, in a line each, the latest as far as there is room; None for no news."""
-    news = [each for each in lines if is_news(each.fact)]
+    news = [each for each in lines if is_news(each.fact) and not _never_in(about, each.fact)]
     if not news:
         return None
     said = [f"- {speaker.say(fact_text(each.fact, about, speaker))}" for each in reversed(news)]

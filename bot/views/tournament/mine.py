@@ -45,8 +45,20 @@ def mine_said(about: About, speaker: Speaker, me: int) -> str:
     if own is None:
         return speaker.say("cup.mine.not_in")
     if about.state.stage in (Stage.RUNNING, Stage.FINISHED):
-        return _playing(about, speaker, own)
+        if own.number in about.state.seeds:
+            return _playing(about, speaker, own)
+        return speaker.say(_not_playing(about.state, about, own, me))
     return speaker.say(_waiting(about, own, me))
+
+
+def _not_playing(state: Tournament, about: About, own: Entrant, me: int) -> Text:
+    """Once it has begun: a late entry that waits for a word, or who doesn't play at all."""
+    facts = {"number": own.number, "name": entrant_name(about, own.number)}
+    if not own.there:
+        return told("cup.mine.disqualified" if own.disqualified else "cup.mine.left", facts)
+    if state.is_asked(own):
+        return told("cup.mine.confirm" if me in own.unconfirmed else "cup.mine.asked", facts)
+    return told("cup.mine.too_late" if own.late else "cup.mine.no_start", facts)
 
 
 def _waiting(about: About, own: Entrant, me: int) -> Text:

@@ -58,8 +58,9 @@ def partner_message(about: About, speaker: Speaker, asker: int = 0) -> Message:
 def asked_message(about: About, speaker: Speaker, entrant: int) -> Message:
     """The question to the partner who must confirm; he is pinged."""
     found = about.state.entrants[entrant - 1]
+    late = found.late and not about.state.is_arena
     said = speaker.say(
-        "cup.partner.asked",
+        "cup.partner.asked_late" if late else "cup.partner.asked",
         who=tuple(person(about, each) for each in found.unconfirmed),
         by=person(about, found.players[0]),
         name=Name(about.state.plan.name),

@@ -94,12 +94,9 @@ def _late(plan: Plan) -> list[Text]:
 
 
 def _late_entry(plan: Plan) -> list[Text]:
-    late = plan.format is Format.SWISS or (
-        plan.format is Format.ROUND_ROBIN and plan.partners is Partners.CHANGING
-    )
     if plan.format is Format.ARENA:
         return [text("cup.plan.late_entry_arena")]
-    if not late or not plan.last_late_entry:
+    if not plan.takes_late:
         return [text("cup.plan.no_late_entry")]
     return [text("cup.plan.late_entry", round=plan.last_late_entry)]
 

@@ -12,6 +12,7 @@ from engine.tournaments.plan import Partners, Plan
 from engine.tournaments.rounds import Pairing
 from engine.tournaments.scores import TableScore
 from engine.tournaments.seeding import seeded
+from engine.tournaments.state import Stage
 
 Scorer = Callable[[int, Pairing], TableScore]
 
@@ -49,7 +50,8 @@ class Evening:
         pair = self.state.plan.partners is Partners.FIXED
         players = tuple(range(self.next_player, self.next_player + 1 + pair))
         self.next_player += 2
-        self.do(f.Entered(f"E{number}", players, rating))
+        late = self.state.stage is Stage.RUNNING
+        self.do(f.Entered(f"E{number}", players, rating, asks=late and pair))
         if self.state.entrants[-1].unconfirmed:
             self.do(f.PartnerConfirmed(number, players[1]))
         return number
