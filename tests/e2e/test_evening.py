@@ -144,13 +144,17 @@ async def first_round(here: Evening) -> None:
 
 
 async def between_rounds(here: Evening) -> None:
-    """Ana and Bo leave; Ivan and Jana, who missed check-in, come in late."""
+    """Ana and Bo leave; Ivan and Jana, who missed check-in, come in late: she is asked again."""
     await leave(here, here.ana)
     assert not (await here.state()).entrants[0].there
     await here.said(here.ivan, "tournament join", partner=here.jana.user)
-    late = (await here.state()).entrants[-1]
+    asking = await here.state()
+    assert asking.is_asked(asking.entrants[-1])
+    await confirm(here, here.jana, by_command=False)
+    state = await here.state()
+    late = state.entrants[-1]
     assert late.players == (here.ivan.user.id, here.jana.user.id)
-    assert late.entered_for == 2
+    assert (late.number in state.seeds, late.entered_for) == (True, 2)
     await here.away.go_on(BREAK)
 
 

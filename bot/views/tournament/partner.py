@@ -31,7 +31,7 @@ _MOST: Final = 25
 
 
 def partner_message(about: About, speaker: Speaker, asker: int = 0) -> Message:
-    """With whom do you want to play? Anybody of the server, or somebody else who is alone.
+    """With whom do you want to play? Anybody; before the start also somebody else who is alone.
 
     :param asker: the person who wants to know; not offered to himself.
     """
@@ -43,7 +43,8 @@ def partner_message(about: About, speaker: Speaker, asker: int = 0) -> Message:
         least=1,
     )
     parts: list[Inner] = [Words(speaker.say("cup.partner.who")), Row((pick,))]
-    waiting = (e for e in about.state.entrants if e.there and len(e.players) == 1)
+    early = () if about.state.seeds else about.state.entrants
+    waiting = (e for e in early if e.there and len(e.players) == 1)
     alone = [e for e in waiting if asker not in e.players]
     if alone:
         choices = tuple(

@@ -137,6 +137,23 @@ async def test_a_question_is_answered_by_whom_it_asks(hall: Hall) -> None:
     assert hall.state(tournament).entrants[0].unconfirmed == ()
 
 
+async def test_a_late_entrys_question_is_answered_by_whom_it_asks(hall: Hall) -> None:
+    tournament = await hall.begun(2, rounds=3)
+    picked = {41: guest(41)}
+    await hall.press(31, at(tournament, Verb.PARTNER), "41", picked=picked)
+    for person in (11, 21, 31, 32, OLGA):
+        for verb in (Verb.CONFIRM, Verb.REFUSE):
+            answer = await hall.press(person, at(tournament, verb, number=3))
+            assert key(answer) == "reason.nothing_to_confirm", (person, verb)
+    lobby = message_of(await hall.press(41, at(tournament, Verb.LOBBY)))
+    (confirm,) = buttons(lobby, "cup-confirm")
+    assert key(await hall.press(41, confirm.id)) == "organise.confirmed_late"
+    assert 3 in hall.state(tournament).seeds
+    assert not list(
+        buttons(message_of(await hall.press(41, at(tournament, Verb.LOBBY))), "cup-confirm")
+    )
+
+
 async def test_a_round_is_started_by_the_button_of_that_round_alone(hall: Hall) -> None:
     tournament = await hall.begun(2)
     await hall.scored(tournament)

@@ -103,6 +103,16 @@ async def test_a_computer_sits_in_for_one_of_a_pair_until_a_substitute_comes(
     assert slow.played.state(table_id).seat_of(EVE) == seat
 
 
+@pytest.mark.parametrize("person", [EVE, FAY])
+async def test_a_late_entry_that_waits_for_a_word_is_withdrawn(slow: Directed, person: int) -> None:
+    tournament = await entered(slow)
+    await slow.playing(tournament)
+    await slow.do(tournament, f.Entered("Late", (EVE, FAY)), by=EVE)
+    assert slow.state(tournament).is_asked(slow.state(tournament).entrants[2])
+    await slow.played.host.forget(person)
+    assert not slow.state(tournament).entrants[2].there
+
+
 async def test_the_computer_sits_in_at_the_tables_of_later_rounds_too(
     slow: Directed, store: Store
 ) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.orders.tournaments import entering
+from bot.orders.tournaments import adding, entering
 from bot.texts.speaker import Speaker
 from bot.views.tournament.about import About
 from bot.views.tournament.partner import partner_message
@@ -191,7 +191,66 @@ async def test_late_entries_bring_a_partner_while_the_plan_takes_them(hall: Hall
         "reason.late_entry_needs_partner"
     )
     assert key(await entering.join(hall.desk, hall.asker(31), open_, guest(41))) == (
-        "organise.joined"
+        "organise.joined_late"
+    )
+
+
+async def test_a_late_entrys_partner_is_asked_and_both_play_once_he_confirms(hall: Hall) -> None:
+    tournament = await hall.begun(2, last_late_entry=2, rounds=3)
+    await entering.join(hall.desk, hall.asker(31), tournament, guest(41))
+    state = hall.state(tournament)
+    assert state.is_asked(state.entrants[2])
+    assert 3 not in state.seeds
+    done = await entering.confirm(hall.desk, hall.asker(41), tournament)
+    assert (
+        words(done)
+        == "You are in: P31 & P41, number 3. You play from the next round on. Good luck!"
+    )
+    assert 3 in hall.state(tournament).seeds
+
+
+async def test_a_late_entrys_partner_says_no(hall: Hall) -> None:
+    tournament = await hall.begun(2, last_late_entry=2, rounds=3)
+    await entering.join(hall.desk, hall.asker(31), tournament, guest(41))
+    running = hall.running(tournament)
+    assert "taken back" in words(await entering.refuse(hall.desk, hall.asker(41), running, 3))
+    again = await entering.join(hall.desk, hall.asker(31), tournament, guest(42))
+    assert key(again) == "organise.joined_late"
+
+
+async def test_whoever_enters_somebody_late_his_partner_is_asked(hall: Hall) -> None:
+    tournament = await hall.begun(2, last_late_entry=2, rounds=3)
+    guests = (guest(31), guest(41))
+    await adding.add(hall.desk, hall.asker(OLGA), tournament, guests, None, 0, "easy")
+    await hall.do(tournament, f.Entered("Unasked", (32, 42)))
+    state = hall.state(tournament)
+    assert [each.unconfirmed for each in state.entrants[2:]] == [(41,), (42,)]
+    await adding.add(hall.desk, hall.asker(OLGA), tournament, (), None, 1, "easy")
+    assert 5 in hall.state(tournament).seeds, "computers agree at once"
+
+
+async def test_who_confirms_too_late_is_told_why(hall: Hall) -> None:
+    tournament = await hall.begun(2, last_late_entry=2, rounds=3)
+    await entering.join(hall.desk, hall.asker(31), tournament, guest(41))
+    await hall.scored(tournament)
+    await hall.desk.director.start_round(tournament, by=OLGA)
+    running = hall.running(tournament)
+    assert key(await entering.confirm_in(hall.desk, hall.asker(41), running, 3)) == (
+        "reason.late_entry_over"
+    )
+    assert key(await entering.confirm(hall.desk, hall.asker(41), tournament)) == "organise.not_in"
+
+
+async def test_a_late_entry_of_an_arena_wants_matches_when_it_is_complete(hall: Hall) -> None:
+    end = hall.desk.director.now() + 90_000
+    arena = await hall.begun(2, format=Format.ARENA, end=end, rounds=0)
+    asked = await entering.join(hall.desk, hall.asker(31), arena, guest(41))
+    assert key(asked) == "organise.joined_with"
+    running = hall.running(arena)
+    early = await entering.check_in_to(hall.desk, hall.asker(31), running)
+    assert key(early) == "reason.partner_missing"
+    assert key(await entering.confirm_in(hall.desk, hall.asker(41), running, 3)) == (
+        "organise.confirmed"
     )
 
 
