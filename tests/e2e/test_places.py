@@ -19,7 +19,7 @@ MISSING_ACCESS, MISSING_PERMISSION, THREAD_ARCHIVED = 50001, 50013, 50083
 PERMISSIONS = {
     Permission.VIEW_CHANNEL: ("View Channel", "查看频道"),
     Permission.SEND_MESSAGES: ("Send Messages", "发送消息"),
-    Permission.ATTACH_FILES: ("Attach Files", "附加文件"),
+    Permission.ATTACH_FILES: ("Attach Files", "添加文件"),
 }
 """What a table needs, as Discord names it to people."""
 
