@@ -6,10 +6,11 @@ answer, so they are tested without Discord.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.asker import Asker
+from bot.farewells import Farewells
 from bot.orders.tournaments.drafts import Drafts
 from bot.outbox.troubles import Troubles
 from bot.people import People
@@ -47,6 +48,12 @@ def _no_retry(table: int) -> None:
     del table
 
 
+async def _no_roles(person: int, roles: Sequence[tuple[int, int]]) -> int:
+    """Where nobody is asked to take roles, all of them stay."""
+    del person
+    return len(roles)
+
+
 class _Channels:
     """Where there are no threads, tables are played in the tournament's channel."""
 
@@ -68,6 +75,7 @@ class Desk:
     :ivar places: channels, what the bot may do there.
     :ivar repost: shows a table's board in a new message.
     :ivar retry: shows a table's board now if something stood in its way.
+    :ivar take_roles: takes roles, as pairs of server and role, from a person; how many stay.
     :ivar troubles: why boards can't be shown.
     :ivar replays: the ends of rounds that were looked at last, by the round's id.
     :ivar ladder: keeps ratings and leaderboards in line with what was played.
@@ -75,6 +83,7 @@ class Desk:
     :ivar reviewing: looks through rounds that are over.
     :ivar director: runs the tournaments.
     :ivar drafts: tournaments that are being set up.
+    :ivar farewells: lets people be forgotten, one after the other.
     :ivar unannounced: why messages of tournaments can't be shown.
     :ivar threadless: why tables of tournaments have no threads.
     """
@@ -87,6 +96,7 @@ class Desk:
     places: Places = field(default_factory=NoPlaces)
     repost: Callable[[int], Awaitable[None]] = _nowhere
     retry: Callable[[int], None] = _no_retry
+    take_roles: Callable[[int, Sequence[tuple[int, int]]], Awaitable[int]] = _no_roles
     troubles: Troubles = field(default_factory=Troubles)
     replays: dict[int, View] = field(default_factory=dict)
     ladder: Keeper = field(init=False)
@@ -94,6 +104,7 @@ class Desk:
     reviewing: Reviewing = field(default_factory=Reviewing)
     director: Director = field(init=False)
     drafts: Drafts = field(default_factory=Drafts)
+    farewells: Farewells = field(default_factory=Farewells)
     unannounced: Troubles = field(default_factory=Troubles)
     threadless: Troubles = field(default_factory=Troubles)
 

@@ -52,6 +52,11 @@ class People:
         if known.name != name:
             await self.store.commit(note_name, asker.person, name, self.now())
 
+    def forget(self, person: int) -> None:
+        """Know nothing of a person any more, until he asks something again."""
+        for known in (self.names, self.languages, self.locales):
+            known.pop(person, None)
+
     def language(self, person: int) -> Language:
         """The language to speak to a person, as far as it is known."""
         return language_for(self.locales.get(person), self.languages.get(person))

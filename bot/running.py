@@ -188,6 +188,7 @@ def _put_together(desk: Desk, easel: Easel, client: TractorClient, plan: Plan) -
     client.refreshing.lost = following.lost
     roles = Roles(client, desk.store, outbox, desk.host.now, screens.role_reason)
     desk.ladder.subscribe(roles.look)
+    desk.take_roles = roles.take
     make = partial(make_summary, desk)
     summaries = Summaries(client, desk.store, posting, desk.host.now, make)
     desk.ladder.subscribe(summaries.changed)

@@ -12,8 +12,8 @@ from bot.asker import Asker
 from bot.desk import Desk, Handler
 from bot.presses.answers import Answer, Change, Show
 from bot.presses.codec import Press, PressError
-from bot.views.ladder.privacy import privacy_message
 from bot.views.message import Message
+from bot.views.privacy import privacy_message
 from engine.store.ladder.people import LadderChoice, ProfileFor, put_choice, read_choice
 from engine.store.ladder.standings import show_person
 from engine.store.players import Player, choose_listed, read_player
@@ -36,8 +36,10 @@ def _both(connection: sa.Connection, person: int) -> tuple[Player, LadderChoice]
 
 
 async def _switch(desk: Desk, asker: Asker, press: Press, values: tuple[str, ...]) -> Answer:
-    """Turn one choice round; leaderboards follow at once."""
+    """Turn one choice round; leaderboards follow at once. Or show the choices again."""
     del values
+    if press.rest == "show":
+        return Change(await _message(desk, asker))
     if press.rest not in {"listed", "everywhere", "profile"}:
         raise PressError(press.rest)
 

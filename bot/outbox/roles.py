@@ -7,6 +7,7 @@ nothing. A server's requests are its writer's: one person in a pace, however man
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -19,7 +20,7 @@ import structlog
 
 from bot.metrics import REQUESTS
 from bot.outbox.writer import Outbox
-from bot.unreached import FAILURES, passes
+from bot.unreached import FAILURES, insisting, passes
 from engine.ladder.honours import RoleChange, role_changes
 from engine.store.errors import StoreError
 from engine.store.ladder.choices import read_choices
@@ -35,6 +36,9 @@ PATIENCE: Final = 2.0
 
 RETRY: Final = 60.0
 """Seconds until roles are tried again when Discord was in trouble."""
+
+TAKING: Final = 15.0
+"""Seconds for which a role of somebody who was forgotten is tried to be taken."""
 
 _GONE: Final = frozenset({10007, 10013})
 """Discord's codes for somebody who isn't on the server, or nowhere any more."""
@@ -76,6 +80,40 @@ class Roles:
         """The ladder of a server has counted, or what it has chosen has changed."""
         self._waiting.pop(server, None)
         self.outbox.of(server).ask("roles", partial(self._step, server), within=PATIENCE)
+
+    async def take(self, person: int, roles: Iterable[tuple[int, int]]) -> int:
+        """Take roles from somebody who has been forgotten: the store knows no more that they are
+        his.
+
+        :param roles: as pairs of server and role.
+        :return: how many stay with him, since Discord or the server doesn't let them be taken.
+        """
+        for waiting in self._waiting.values():
+            for change in [each for each in waiting if each.player_id == person]:
+                waiting.remove(change)
+        taken = [await self._taken(person, server, role) for server, role in roles]
+        return taken.count(False)
+
+    async def _taken(self, person: int, server: int, role: int) -> bool:
+        guild = self.client.get_guild(server)
+        if guild is None:
+            return False
+        if role_problem(guild, role) is not None:
+            return guild.get_role(role) is None
+
+        async def take() -> None:
+            member = await guild.fetch_member(person)
+            if any(each.id == role for each in member.roles):
+                await member.remove_roles(discord.Object(role), reason=self.why(server))
+
+        try:
+            async with asyncio.timeout(TAKING):
+                await insisting(take)
+        except FAILURES as error:
+            code = getattr(error, "code", None)
+            log.warning("role not taken", server=server, code=code, error=type(error).__name__)
+            return code in _GONE
+        return True
 
     async def _step(self, server: int) -> None:
         """Do what is to be done for the next person, and come again."""

@@ -109,6 +109,12 @@ def remove_role(world: World, guild: Guild, role: Role) -> None:
     world.bus.publish(RoleEvent(Change.DELETED, guild, role))
 
 
+def move_role(world: World, guild: Guild, role: Role, position: int) -> None:
+    """Put a role elsewhere among the others; the bot can't give what stands above its own."""
+    role.position = position
+    world.bus.publish(RoleEvent(Change.UPDATED, guild, role))
+
+
 def change_bot_role(
     world: World, guild: Guild, *, permissions: Permission, position: int | None = None
 ) -> None:

@@ -9,6 +9,7 @@ from bot.asker import Asker
 from bot.desk import Desk, Handler
 from bot.orders import (
     being_seen,
+    forgetting,
     helping,
     honours,
     past,
@@ -41,6 +42,7 @@ _GROUPS: Final[tuple[Mapping[str, Handler], ...]] = (
     setting.HANDLERS,
     ranking.HANDLERS,
     being_seen.HANDLERS,
+    forgetting.HANDLERS,
     past.HANDLERS,
     replaying.HANDLERS,
     honours.HANDLERS,

@@ -220,6 +220,11 @@ class Director:
         found = (held.running for held in self.tournaments.all())
         return tuple(each for each in found if each.server == server and not each.is_over)
 
+    def of_person(self, person: int) -> tuple[Running, ...]:
+        """The live tournaments that name a person, on any server."""
+        live = (held.running for held in self.tournaments.all())
+        return tuple(each for each in live if not each.is_over and names(each, person))
+
     async def stored(self, tournament: int) -> StoredTournament | None:
         """A tournament without its log; None where there is none.
 

@@ -56,6 +56,10 @@ class Running:
         """Whether it was finished or cancelled."""
         return self.state.stage in (Stage.FINISHED, Stage.CANCELLED)
 
+    def plays(self, person: int) -> bool:
+        """Whether a person stands in it and it isn't over."""
+        return not self.is_over and self.state.entrant_of(person) is not None
+
     def is_organiser(self, person: int) -> bool:
         """Whether a person may run it, whatever the server lets him do."""
         return person == self.owner or person in self.organisers

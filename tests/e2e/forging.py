@@ -10,7 +10,7 @@ from bot.presses.routes import HANDLERS
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQR"
 NOISE = string.printable + "é漢٣🂡\u202e\u0000"
-HARMFUL = ("close", "leave", "open", "solo", "stand")
+HARMFUL = ("close", "forget", "leave", "open", "solo", "stand")
 """What anybody may do, and what would end the story: drawn rarely."""
 
 

@@ -95,6 +95,26 @@ async def test_roles_follow_the_ratings(tmp_path: Path) -> None:
         assert holders(here, crown) == {"bo"}
 
 
+async def test_who_is_forgotten_loses_his_roles_and_is_told_of_those_that_stay(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as (here, gold, crown):
+        ana = here.anna
+        await count(here, rated(here, ana.user, 1750))
+        assert holders(here, gold) == holders(here, crown) == {"ana"}
+        panel = await ana.answer_to(await ana.run(here.channel, "privacy"))
+        question = await ana.answer_to(await ana.press(panel, "t1.forget...."))
+        founding.move_role(here.town.world, here.guild, crown, 12)
+        await ana.press(question, "t1.forget....yes")
+        assert "couldn’t take from you: 1" in question.text()
+        assert holders(here, gold) == set()
+        assert holders(here, crown) == {"ana"}
+        await follow(here)
+        assert holders(here, gold) == set()
+        given = await here.bot.store.read(given_roles, here.guild.id)
+        assert all(each.player_id < 0 for each in given)
+
+
 async def test_nothing_is_asked_of_discord_without_the_setting(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         allow_roles(here)

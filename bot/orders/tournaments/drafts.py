@@ -67,6 +67,10 @@ class Drafts:
         self._drafts[draft.number] = changed = replace(draft, plan=plan)
         return changed
 
+    def forget_author(self, person: int) -> None:
+        """A person is forgotten: his drafts are discarded."""
+        self._drafts = {n: each for n, each in self._drafts.items() if each.person != person}
+
     def forget(self, number: int) -> None:
         """The draft is created or discarded; a second time is fine."""
         self._drafts.pop(number, None)

@@ -16,6 +16,7 @@ __all__ = [
     "best_ratings",
     "drop_given",
     "given_roles",
+    "held_roles",
     "last_played",
     "leaders",
     "put_given",
@@ -94,6 +95,15 @@ def given_roles(connection: sa.Connection, server_id: int) -> tuple[Given, ...]:
         Given(row.player_id, row.role_id, row.held, row.changed_at)
         for row in connection.execute(query)
     )
+
+
+def held_roles(connection: sa.Connection, player_id: int) -> tuple[tuple[int, int], ...]:
+    """The roles that somebody was given and holds, as pairs of server and role."""
+    query = sa.select(LADDER_ROLES.c.server_id, LADDER_ROLES.c.role_id).where(
+        LADDER_ROLES.c.player_id == player_id, LADDER_ROLES.c.held.is_(sa.true())
+    )
+    found = connection.execute(query.order_by(LADDER_ROLES.c.server_id, LADDER_ROLES.c.role_id))
+    return tuple((row.server_id, row.role_id) for row in found)
 
 
 def put_given(connection: sa.Connection, server_id: int, given: Given) -> None:

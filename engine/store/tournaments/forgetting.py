@@ -16,13 +16,22 @@ import sqlalchemy as sa
 from engine.store.payloads import decode_object, encode
 from engine.store.schema import TOURNAMENT_LOG, TOURNAMENT_ORGANISERS, TOURNAMENTS
 
-__all__ = ["forget_names", "live_tournaments_naming"]
+__all__ = ["forget_names", "live_tournaments_naming", "tournaments_naming"]
 
 _LOG = TOURNAMENT_LOG.c
 
 
+def tournaments_naming(connection: sa.Connection, player_id: int) -> list[int]:
+    """The tournaments that a person organises, or in which he has done or entered anything."""
+    return _naming(connection, player_id)
+
+
 def live_tournaments_naming(connection: sa.Connection, player_id: int) -> list[int]:
-    """The live tournaments that a person organises, or in which he has done or entered anything."""
+    """Those of them that are live."""
+    return _naming(connection, player_id, TOURNAMENTS.c.live)
+
+
+def _naming(connection: sa.Connection, player_id: int, *only: sa.ColumnElement[bool]) -> list[int]:
     log = sa.select(_LOG.tournament_id).where(_in_log(player_id))
     helps = sa.select(TOURNAMENT_ORGANISERS.c.tournament_id).where(
         TOURNAMENT_ORGANISERS.c.player_id == player_id
@@ -32,7 +41,7 @@ def live_tournaments_naming(connection: sa.Connection, player_id: int) -> list[i
         TOURNAMENTS.c.tournament_id.in_(log),
         TOURNAMENTS.c.tournament_id.in_(helps),
     )
-    query = sa.select(TOURNAMENTS.c.tournament_id).where(TOURNAMENTS.c.live, named)
+    query = sa.select(TOURNAMENTS.c.tournament_id).where(named, *only)
     return list(connection.execute(query.order_by(TOURNAMENTS.c.tournament_id)).scalars())
 
 

@@ -16,15 +16,25 @@ from bot.views.ladder.profile import ProfileTurn, profile_message, profile_turn
 from bot.views.ladder.summary import summary_button, summary_message
 from bot.views.limits import problems
 from bot.views.message import Message, Panel, Picture, Row, Select, Words
+from bot.views.privacy import (
+    Leaving,
+    forget_message,
+    forgotten_message,
+    kept_message,
+    privacy_message,
+)
 from engine.ladder.decisions import Season
 from engine.ladder.families import Family
 from engine.ladder.profile import ChartPoint, Comparison, Profile
 from engine.ladder.week import Busy, Champions, Climb, Week
 from engine.rules.cards import parse_cards
+from engine.store.kept import Kept, Topic
 from engine.store.ladder.boards import Board, Line, Page, Spot
 from engine.store.ladder.choices import LadderChoices, Rank
 from engine.store.ladder.pairs import Pair
+from engine.store.ladder.people import LadderChoice
 from engine.store.ladder.standings import Standing
+from engine.store.players import Player
 from engine.tables.feats import Feat, Feats
 from tests.bot.views.worlds import fits
 
@@ -174,3 +184,23 @@ def test_the_ladders_settings_with_everything_in_the_way(language: Language) -> 
     message = ladder_choices_message(Speaker(language), now, NOON, blocked, missing)
     fits(message)
     assert str(HUGE + 99) in words(message)
+
+
+@languages
+def test_what_is_kept_and_the_question_before_forgetting_fit(language: Language) -> None:
+    speaker = Speaker(language)
+    player = Player(HUGE, WORST * 2, "zh_Hant")
+    kept = Kept(player, dict.fromkeys(Topic, 9_999_999))
+    leaving = Leaving(range(HUGE, HUGE + 40), [WORST * 3] * 40, [WORST * 3] * 40)
+    choice = LadderChoice(HUGE)
+    for message in (
+        privacy_message(speaker, choice, listed=True),
+        kept_message(speaker, kept),
+        forget_message(speaker, leaving),
+        forgotten_message(speaker, 9_999),
+    ):
+        fits(message)
+    assert words(forget_message(speaker, leaving)).count("…") == 3
+    assert len(words(forget_message(speaker, Leaving()))) < len(
+        words(forget_message(speaker, leaving))
+    )

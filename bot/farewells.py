@@ -1,0 +1,41 @@
+"""Who is being forgotten: one after the other, and nobody again at once.
+
+Forgetting looks into every document of the database, and nothing else is written meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+
+__all__ = ["AGAIN", "Farewells"]
+
+AGAIN: Final = timedelta(minutes=10)
+"""How long somebody who was forgotten can't ask for it again; so long his id stays in memory."""
+
+
+@dataclass(slots=True)
+class Farewells:
+    """Lets people be forgotten one at a time."""
+
+    _last: dict[int, datetime] = field(default_factory=dict)
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @contextlib.asynccontextmanager
+    async def of(self, person: int, now: datetime) -> AsyncIterator[bool]:
+        """Forget a person in here.
+
+        :param now: aware.
+        :return: whether to do it; False where he was forgotten a moment ago.
+        """
+        async with self._lock:
+            self._last = {each: at for each, at in self._last.items() if now - at < AGAIN}
+            yield person not in self._last
+
+    def note(self, person: int, now: datetime) -> None:
+        """It is done."""
+        self._last[person] = now
