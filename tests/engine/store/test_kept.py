@@ -6,7 +6,7 @@ from engine.store import Store
 from engine.store.forget import forget
 from engine.store.kept import TOLD_AS, Topic, kept_of
 from engine.store.ladder.roles import Given, held_roles, put_given
-from engine.store.players import Player, put_player
+from engine.store.players import Player, choose_locale
 from engine.store.schema import METADATA
 from tests.engine.store.scenes import ANNA, BO, NOON, SERVER
 from tests.engine.store.test_people import played
@@ -29,7 +29,7 @@ async def test_what_is_kept_is_counted_and_gone_once_somebody_is_forgotten(store
     kept = await store.read(kept_of, ANNA)
     assert kept.player.name == "Anna"
     assert kept.counts == {Topic.ROUNDS: 1, Topic.TABLES: 1, Topic.ROLES: 2}
-    await store.commit(put_player, Player(BO, "Bo", "de"), NOON)
+    await store.commit(choose_locale, BO, "de", NOON)
     assert (await store.read(kept_of, BO)).counts == {Topic.ROUNDS: 1}
     await forget(store, ANNA, NOON)
     gone = await store.read(kept_of, ANNA)
