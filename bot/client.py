@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -80,6 +81,14 @@ class TractorClient(discord.AutoShardedClient):
         if _TAKEN in interaction.extras:
             return
         interaction.extras[_TAKEN] = True
+        try:
+            await self._answer_press(interaction)
+        except Exception:
+            reference = secrets.token_hex(3)
+            log.exception("press not answered", reference=reference)
+            await self.failed(interaction, reference)
+
+    async def _answer_press(self, interaction: discord.Interaction[Any]) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.modal_submit:
@@ -157,10 +166,15 @@ class TractorClient(discord.AutoShardedClient):
         return answer
 
     async def failed(self, interaction: discord.Interaction[Any], reference: str) -> None:
-        """Something broke before there was an answer: say so, with the reference of the log."""
+        """Something broke before there was an answer: say so, with the reference of the log.
+
+        It may have been acknowledged before; then this follows.
+        """
         said = self._speaker(asker_of(interaction))().say("error.failed", reference=reference)
+        reply = Reply(interaction)
+        say = reply.add if interaction.response.is_done() else reply.show
         with contextlib.suppress(*FAILURES):
-            await Reply(interaction).show(line(said), ())
+            await say(line(said), ())
 
     async def quiet(self) -> None:
         """Wait until every press that came in is answered."""

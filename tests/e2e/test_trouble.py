@@ -5,6 +5,8 @@ import pytest
 from bot.playground.log import LoggedRequest
 from bot.playground.state import Change, GuildEvent
 from bot.playground.state.permissions import Permission
+from bot.views.discord_form import layout
+from bot.views.message import Words
 from tests.e2e.robots import offered, play_round
 from tests.e2e.stage import stage
 from tests.e2e.tables import table_of
@@ -47,6 +49,36 @@ async def test_no_table_is_opened_where_a_permission_is_missing_and_it_is_named(
 def tell_roles(here):
     """Discord tells of changed roles."""
     here.town.world.bus.publish(GuildEvent(Change.UPDATED, here.guild))
+
+
+@pytest.mark.parametrize("patience", [0.0, 1.2], ids=["acknowledged", "at once"])
+async def test_an_answer_that_can_t_be_put_together_is_said_to_have_failed(
+    tmp_path, monkeypatch, patience
+):
+    """Presses and commands alike; the log has the reference that the person is told."""
+    async with stage(tmp_path, patience=patience) as here:
+        bo = here.people[1]
+        await opened(here, here.anna)
+
+        def broken(message):
+            """No answer can be put together, but those of one line."""
+            if (
+                len(message.parts) == 1
+                and not message.files
+                and isinstance(message.parts[0], Words)
+            ):
+                return layout(message)
+            raise ValueError
+
+        monkeypatch.setattr("bot.presses.reply.layout", broken)
+        pressed = await bo.press(here.board(), offered(here.board(), "rules")[0])
+        await here.bot.settle()
+        assert here.log.expect("press not answered")["reference"] in bo.last(here.channel).text()
+        assert not pressed.failed
+        ran = await bo.run(here.channel, "help")
+        await here.bot.settle()
+        assert here.log.expect("command failed")["reference"] in bo.last(here.channel).text()
+        assert not ran.failed
 
 
 @pytest.mark.slow
