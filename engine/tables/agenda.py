@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from engine.store.deadlines import Deadline
+from engine.tables.clocks import NEVER
 
 __all__ = ["Agenda"]
 
@@ -24,13 +25,13 @@ class Agenda:
     def note(
         self, table_id: int, clocks: Mapping[str, Deadline], old: Mapping[str, Deadline]
     ) -> bool:
-        """Note the clocks of a table that weren't there before.
+        """Note the clocks of a table that weren't there before, but those that are due never.
 
         :return: whether one of them is now the very next.
         """
         first = self.next_due()
         for kind, clock in clocks.items():
-            if old.get(kind) != clock:
+            if old.get(kind) != clock and clock.due_at < NEVER:
                 heapq.heappush(self._heap, (clock.due_at, table_id, kind))
         return self.next_due() != first
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from engine.store import StoreCode, StoreError
 from engine.store.downtime import beat
 from engine.tables.due import do_due
+from engine.tables.outcomes import Stale
 from engine.tables.watching import Watching
 
 if TYPE_CHECKING:
@@ -70,7 +71,9 @@ class Dispatcher(Watching):
             draft = host.draft(table, clock)
             try:
                 do_due(draft, clock)
-                await host.tables.written(table, draft)
+                outcome = await host.tables.written(table, draft)
+                if isinstance(outcome, Stale):  # another process was first; the clock may still run
+                    host.tables.agenda.again(table_id, kind, now + self.pause)
             except StoreError as error:
                 self._failed[error.code] += 1
                 host.tables.agenda.again(table_id, kind, now + self.pause)

@@ -111,7 +111,11 @@ class HeldTables:
         """
         with collecting_later():
             found = await self._store.read(load_live)
-            self.damaged = dict(found.damaged)
+            self.damaged = {
+                table_id: damage
+                for table_id, damage in found.damaged.items()
+                if ids is None or table_id in ids
+            }
             for table_id, stored in found.tables.items():
                 if ids is not None and table_id not in ids:
                     continue

@@ -9,9 +9,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from engine.players.easy import EasyPolicy
-from engine.players.policy import Budget
 from engine.players.registry import STRENGTHS
-from engine.rules.actions import Action
 from engine.rules.snapshot import round_to_data
 from engine.rules.state import Phase
 from engine.rules.views import View
@@ -56,13 +54,6 @@ class SeededChance:
 
     def below(self, limit: int) -> int:
         return self._random.randrange(limit)
-
-
-class Nobody:
-    """A computer player that is never asked in time."""
-
-    def choose(self, view: View, budget: Budget) -> Action:
-        raise RuntimeError("asleep")
 
 
 def minds() -> DirectThinkers:

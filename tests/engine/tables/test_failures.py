@@ -15,8 +15,11 @@ from engine.rules.state import Phase
 from engine.store import Patience, Store, StoreCode, StoreError
 from engine.store.doctor import FindingCode, examine
 from engine.store.schema import ROUND_LOG, TABLE_LOG
+from engine.tables import commands as c
 from engine.tables.outcomes import Done
-from tests.engine.tables.hosting import Played, digest, hosted
+from engine.tables.speeds import SPEEDS, Speed
+from engine.tables.state import VoteKind
+from tests.engine.tables.hosting import ANNA, BO, HandClock, Played, digest, hosted
 
 
 @pytest.fixture
@@ -231,3 +234,28 @@ async def test_a_hundred_moves_at_a_hundred_tables_share_the_disk(played: Played
     await played.wait(3)
     answers = await asyncio.gather(*(played.simple(table_id) for table_id in tables))
     assert all(isinstance(answer, Done) for answer in answers)
+
+
+async def test_what_is_due_stays_due_where_another_process_was_first(store: Store) -> None:
+    """A vote ends in time, though an answer to it was written elsewhere at the last moment."""
+    clock = HandClock()
+    one, other = hosted(store, clock), hosted(store, clock)
+    await one.host.start(dispatch=False)
+    table_id = await one.started(speed=Speed.NONE)
+    await one.do(table_id, ANNA, c.Propose(VoteKind.PAUSE))
+    await other.host.start(dispatch=False)
+    await one.do(table_id, BO, c.Vote(False))
+    await other.wait(SPEEDS[Speed.NONE].vote.total_seconds() + 5)
+    assert other.state(table_id).proposal is None
+
+
+async def test_tables_of_other_processes_are_none_of_ours_however_damaged(store: Store) -> None:
+    played = hosted(store)
+    await played.host.start(dispatch=False)
+    table_id = await played.seated()
+    wrong = sa.update(TABLE_LOG).where(TABLE_LOG.c.table_id == table_id).values(payload="{")
+    await store.commit(lambda connection: connection.execute(wrong).rowcount)
+    for owns, damaged in ((True, {table_id}), (False, set())):
+        again = hosted(store, owns=lambda _, own=owns: own)
+        await again.host.start(dispatch=False)
+        assert set(again.host.damaged) == damaged
