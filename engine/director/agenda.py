@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from engine.director.values import Tempo
+from engine.director.values import Running, Tempo
 from engine.store.tournaments.tables import Mark
 from engine.tournaments import facts as f
 from engine.tournaments.arena import free_entrants
 from engine.tournaments.journal import Journal
+from engine.tournaments.pairing import is_last_round
 from engine.tournaments.plan import Partners
 from engine.tournaments.state import Stage, Tournament
 
-__all__ = ["HOLD", "WARNED", "Due", "Marks", "Step", "dues_of"]
+__all__ = ["HOLD", "WARNED", "Due", "Marks", "Step", "dues_of", "goes_on_at"]
 
 HOLD: Final = "hold"
 """The mark of a tournament whose next step waits for an organiser."""
@@ -112,8 +113,25 @@ def _running(journal: Journal, marks: Marks, tempo: Tempo, now: int) -> Iterator
     if state.is_arena:
         yield from _arena(journal, tempo, now)
     elif not state.round_open:
-        wait = tempo.rest if state.rounds else 0
-        yield Due(_last(journal, _MOVED_ON) + wait, Step.NEXT, len(state.rounds) + 1)
+        yield Due(_pairing_at(journal, tempo), Step.NEXT, len(state.rounds) + 1)
+
+
+def _pairing_at(journal: Journal, tempo: Tempo) -> int:
+    """When the next round is paired; there is none open."""
+    return _last(journal, _MOVED_ON) + (tempo.rest if journal.state.rounds else 0)
+
+
+def goes_on_at(running: Running, tempo: Tempo) -> int:
+    """When the next round begins by itself, or the tournament is over where none is left.
+
+    :return: in seconds since 1970; 0 where a round is open, nobody knows, or it isn't running.
+    """
+    state = running.state
+    waits = state.paused or running.held or state.is_arena or state.round_open
+    if state.stage is not Stage.RUNNING or waits:
+        return 0
+    at = _pairing_at(running.journal, tempo)
+    return at if is_last_round(state) else at + tempo.ready
 
 
 def _arena(journal: Journal, tempo: Tempo, now: int) -> Iterator[Due]:

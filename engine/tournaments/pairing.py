@@ -28,7 +28,7 @@ from engine.tournaments.rounds import Bye, Pairing, Why
 from engine.tournaments.state import Tournament, present
 from engine.tournaments.swiss import Draw, Paired, pair_swiss
 
-__all__ = ["next_round", "rounds_in_all"]
+__all__ = ["is_last_round", "next_round", "rounds_in_all"]
 
 _NOBODY: Final[Paired] = ((), ())
 
@@ -70,6 +70,22 @@ def rounds_in_all(plan: Plan, entrants: int) -> int | None:
     if plan.format is Format.ROUND_ROBIN:
         return plan.rounds or rounds_needed(entrants)
     return None
+
+
+def is_last_round(state: Tournament) -> bool:
+    """Whether no round follows the latest one once it is done, as far as that can be told already.
+
+    >>> is_last_round(Tournament(Plan("Friday", rounds=3), seeds=(1, 2, 3)))
+    False
+    """
+    if state.is_arena:
+        return False
+    if is_knockout_stage(state):
+        return bracket_now(state).over if fixed_pairs(state) else survivors(state).over
+    if len(present(state)) < (2 if fixed_pairs(state) else 4):
+        return True
+    last = rounds_in_all(state.plan, len(state.seeds))
+    return last is not None and len(state.rounds) >= last
 
 
 def _draw(state: Tournament, among: tuple[int, ...] | None = None) -> Draw:

@@ -9,6 +9,7 @@ from bot.orders.ranking import named_people
 from bot.texts.speaker import Speaker
 from bot.texts.text import Word, text
 from bot.views.tournament.about import About
+from engine.director.agenda import goes_on_at
 from engine.director.playings import steps_of_rounds
 from engine.director.values import Running
 from engine.store.tournaments.tables import Spot
@@ -29,6 +30,7 @@ def about(desk: Desk, running: Running, speaker: Speaker) -> About:
         {key: spot.thread_id or spot.channel_id for key, spot in known.items()},
         {key: spot.table_id for key, spot in known.items() if spot.table_id is not None},
         held=running.held,
+        next_round=goes_on_at(running, desk.director.tempo),
     )
 
 

@@ -25,7 +25,8 @@ class About:
     :ivar places: the channel or thread of a table, by round and table.
     :ivar tables: the ids of tables that were opened, by round and table.
     :ivar held: whether an organiser holds the next round.
-    :ivar next_round: when the next round begins, in seconds since 1970; 0 where that isn't set.
+    :ivar next_round: when the next round begins, or the tournament is over after the last one, in
+        seconds since 1970; 0 where that isn't known.
     """
 
     id: int

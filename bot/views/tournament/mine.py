@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
-from bot.texts.text import Name, Text
+from bot.texts.text import Name, Text, text
 from bot.views.message import Button, Colour, Look, Message, Panel, Words
 from bot.views.tournament.about import About
 from bot.views.tournament.ids import at
@@ -21,6 +21,7 @@ from engine.tournaments.knockout import (
     knockout_seeds,
     survivors,
 )
+from engine.tournaments.pairing import is_last_round
 from engine.tournaments.rounds import Bye, TableRecord, TournamentRound
 from engine.tournaments.state import Stage, Tournament, complete, waiting_list
 
@@ -89,42 +90,66 @@ def _playing(about: About, speaker: Speaker, own: Entrant) -> str:
         return speaker.say("cup.mine.disqualified")
     for number in reversed(state.rounds if state.is_arena else state.rounds[-1:]):
         table = next((t for t in number.tables if own.number in t.pairing.entrants), None)
+        if table is not None and table.score is None:
+            return _at_table(about, speaker, own, number, table)
         if table is not None:
-            return _at_table(about, speaker, own, number, table) + _again(
-                state, own, speaker, table
-            )
+            return _done(about, speaker, own, number, table)
         bye = next((each for each in number.byes if each.entrant == own.number), None)
         if bye is not None and own.there:
-            return _bye(about, speaker, number, bye)
-    if not own.there:
-        return speaker.say("cup.mine.left", number=own.number, name=entrant_name(about, own.number))
-    return speaker.say(_without_table(state, own))
+            return _bye(about, speaker, own, number, bye)
+    return speaker.say(_without_table(about, own) or text("cup.mine.wait_table"))
 
 
-def _again(state: Tournament, own: Entrant, speaker: Speaker, table: TableRecord) -> str:
-    """In an arena, what comes after a table that is done."""
-    if not state.is_arena or table.score is None or state.stage is Stage.FINISHED:
-        return ""
-    return "\n" + speaker.say(_without_table(state, own)) if own.there else ""
+def _done(
+    about: About, speaker: Speaker, own: Entrant, number: TournamentRound, table: TableRecord
+) -> str:
+    """Where somebody was, who won, and what comes then."""
+    lines = [speaker.say(_where(about, own, number, table)).rstrip()]
+    outcome = outcome_of(about.state, number.number, table)
+    if outcome is not None:
+        sides = (side_text(about, table.pairing.sides[0]), side_text(about, table.pairing.sides[1]))
+        lines.append(speaker.say("cup.mine.result", result=won_said(speaker, outcome, sides)))
+    hidden = outcome is None and own.there
+    then = text("cup.mine.secret") if hidden else _then(about, own, number)
+    return "\n".join((*lines, speaker.say(then)))
+
+
+def _then(about: About, own: Entrant, number: TournamentRound) -> Text:
+    """What comes for somebody who is done with a round."""
+    found = _without_table(about, own)
+    if found is not None:
+        return found
+    if about.state.is_arena:
+        return text("cup.mine.wait_table")
+    if not number.done:
+        return text("cup.mine.others_play")
+    if about.state.paused:
+        return text("cup.stage.paused")
+    return text("cup.mine.round_over", round=number.number)
 
 
 def next_said(about: About, speaker: Speaker) -> str:
-    """When the next round begins, while none is open; empty where nothing is known."""
+    """When the next round begins, or the end comes, while none is open; empty for not known."""
     state = about.state
     if state.stage is not Stage.RUNNING or state.round_open or state.paused:
         return ""
     if about.held:
         return speaker.say("cup.next.held")
-    return speaker.say("cup.menu.next", when=moment(about.next_round)) if about.next_round else ""
+    if not about.next_round:
+        return ""
+    key = "cup.next.last" if is_last_round(state) else "cup.menu.next"
+    return speaker.say(key, when=moment(about.next_round))
 
 
-def _without_table(state: Tournament, own: Entrant) -> str:
-    """Why somebody who is still there sits nowhere."""
-    if state.stage is Stage.FINISHED:
-        return "cup.stage.finished"
+def _without_table(about: About, own: Entrant) -> Text | None:
+    """Why somebody doesn't get a table; None for somebody who does."""
+    if not own.there:
+        return text("cup.mine.left", number=own.number, name=entrant_name(about, own.number))
+    if about.state.stage is Stage.FINISHED:
+        return text("cup.stage.finished")
     if own.resting:
-        return "cup.mine.resting"
-    return "cup.mine.out" if _is_out(state, own.number) else "cup.mine.wait_table"
+        return text("cup.mine.resting")
+    return text("cup.mine.out") if _is_out(about.state, own.number) else None
 
 
 def _is_out(state: Tournament, number: int) -> bool:
@@ -135,14 +160,16 @@ def _is_out(state: Tournament, number: int) -> bool:
     return number in out or number not in knockout_seeds(state)
 
 
-def _bye(about: About, speaker: Speaker, number: TournamentRound, bye: Bye) -> str:
+def _bye(about: About, speaker: Speaker, own: Entrant, number: TournamentRound, bye: Bye) -> str:
     why = why_said(about, speaker, bye.why)
-    return speaker.say("cup.mine.bye", round=number.number, why=why)
+    if not number.done:
+        return speaker.say("cup.mine.bye", round=number.number, why=why)
+    sat = speaker.say("cup.mine.had_bye", round=number.number, why=why)
+    return f"{sat}\n{speaker.say(_then(about, own, number))}"
 
 
-def _at_table(
-    about: About, speaker: Speaker, own: Entrant, number: TournamentRound, table: TableRecord
-) -> str:
+def _where(about: About, own: Entrant, number: TournamentRound, table: TableRecord) -> Text:
+    """At which table somebody plays or played, with whom, against whom."""
     pairing = table.pairing
     side = int(own.number in pairing.sides[1])
     partner = next((each for each in pairing.sides[side] if each != own.number), None)
@@ -153,22 +180,21 @@ def _at_table(
         "others": side_text(about, pairing.sides[1 - side]),
         "place": f"<#{place}>" if place else "",
     }
-    where = told("cup.mine.table", facts)
-    if partner is not None:
-        where = told("cup.mine.table_with", facts, partner=entrant_name(about, partner))
-    lines = [speaker.say(where).rstrip()]
-    lines.append(_state_of(about, speaker, number, table))
-    lines.append(f"-# {why_said(about, speaker, pairing.why)}")
-    return "\n".join(each for each in lines if each)
+    key = "cup.mine.table" if table.score is None else "cup.mine.played"
+    if partner is None:
+        return told(key, facts)
+    return told(f"{key}_with", facts, partner=entrant_name(about, partner))
 
 
-def _state_of(about: About, speaker: Speaker, number: TournamentRound, table: TableRecord) -> str:
-    outcome = outcome_of(about.state, number.number, table)
-    if outcome is not None:
-        first, second = (side_text(about, side) for side in table.pairing.sides)
-        return speaker.say("cup.mine.result", result=won_said(speaker, outcome, (first, second)))
-    if table.score is not None:
-        return speaker.say("cup.table.secret")
+def _at_table(
+    about: About, speaker: Speaker, own: Entrant, number: TournamentRound, table: TableRecord
+) -> str:
+    where = speaker.say(_where(about, own, number, table)).rstrip()
+    why = why_said(about, speaker, table.pairing.why)
+    return f"{where}\n{_clock(about, speaker, number)}\n-# {why}"
+
+
+def _clock(about: About, speaker: Speaker, number: TournamentRound) -> str:
     if about.state.paused:
         return speaker.say("cup.stage.paused")
     if number.clock.ends:

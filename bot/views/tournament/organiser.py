@@ -12,8 +12,9 @@ from bot.views.tournament.about import About
 from bot.views.tournament.choosing import about_step
 from bot.views.tournament.clock import clock_text
 from bot.views.tournament.ids import Step, StepName, at, step_text
+from bot.views.tournament.mine import next_said
 from bot.views.tournament.paging import rows
-from bot.views.tournament.said import minutes, moment, stage_text
+from bot.views.tournament.said import minutes, stage_text
 from bot.views.tournament.told import fact_text
 from engine.tournaments.facts import Undone
 from engine.tournaments.plan import Partners
@@ -68,8 +69,8 @@ def _head(about: About, speaker: Speaker, line: str) -> str:
         lines.append(speaker.say("cup.menu.open", tables=open_tables))
     if about.held:
         lines.append(speaker.say("cup.menu.held"))
-    elif about.next_round and not state.round_open:
-        lines.append(speaker.say("cup.menu.next", when=moment(about.next_round)))
+    elif coming := next_said(about, speaker):
+        lines.append(coming)
     return "\n".join([*lines, *([line] if line else [])])
 
 

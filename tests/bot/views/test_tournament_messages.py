@@ -102,7 +102,7 @@ def test_every_code_of_a_reason_has_its_sentence() -> None:
 
 def test_one_sees_his_own_table_partner_and_place() -> None:
     told = said(mine_message(evening("mixer"), ENGLISH, 3))
-    assert "you play at table **2** with **E6** against **E4 + E5**" in told
+    assert "you were at table **2** with **E6** against **E4 + E5**" in told
     assert "Your place:" in told
     assert "You are not in this tournament." in said(mine_message(evening("mixer"), ENGLISH, 99))
 

@@ -104,3 +104,12 @@ async def test_suggestions_are_of_the_tournament_that_is_meant(hall: Hall) -> No
     await hall.created()
     assert suggesting.entrant_choices(hall.desk, asker, "") == [], "which one isn't clear"
     assert len(suggesting.entrant_choices(hall.desk, asker, "", tournament)) == 2
+
+
+async def test_between_rounds_everybody_is_told_when_it_goes_on(hall: Hall) -> None:
+    tournament = await hall.begun(2)
+    await hall.scored(tournament)
+    tempo = hall.desk.director.tempo
+    begins = f"<t:{hall.desk.director.now() + tempo.rest + tempo.ready}:R>"
+    for name in ("my", "show"):
+        assert f"The next round begins {begins}." in words(await LOOKS[name](hall, tournament))
