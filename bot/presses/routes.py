@@ -72,12 +72,16 @@ FORMS: Final = frozenset({Verb.WORD.value, *(each.value for each in _CUP_FORMS)}
 """The verbs whose presses may open a form."""
 
 
+_NO_TABLE: Final = Note(text("error.no_table"))
+
+
 async def handle(desk: Desk, asker: Asker, custom_id: str, values: tuple[str, ...]) -> Answer:
     """Do what a press asks for.
 
     :param custom_id: as it came; anybody can send anything.
     :param values: what was chosen in a select; empty for a button.
-    :return: a line that the button is out of date for a custom_id that isn't ours, or no more.
+    :return: a line that the button is out of date for a custom_id that isn't ours, or no more;
+        what was played at a table that is closed.
     """
     try:
         press = decode(custom_id)
@@ -88,11 +92,12 @@ async def handle(desk: Desk, asker: Asker, custom_id: str, values: tuple[str, ..
         return Note(text("error.unknown_button"))
     state = desk.host.table(press.table)
     if state is not None and state.server_id != asker.server:
-        return Note(text("error.no_table"))
+        return _NO_TABLE
     try:
-        return await handler(desk, asker, press, values)
+        answer = await handler(desk, asker, press, values)
     except PressError:
         return Note(text("error.unknown_button"))
+    return answer if answer != _NO_TABLE else await past.closed(desk, asker, press.table)
 
 
 def verb_of(custom_id: str) -> str:

@@ -35,7 +35,7 @@ def _board(seen: TableView, speaker: Speaker, *, ping: bool) -> Message:
         case Status.LOBBY:
             return lobby_message(seen, speaker)
         case Status.CLOSED:
-            return closed_message(seen.state.table_id, speaker)
+            return closed_message(seen.state, speaker)
         case _ if seen.view is None and seen.round_id is not None:
             return hidden_message(seen, speaker)
         case _ if seen.view is None:

@@ -16,16 +16,23 @@ _MOST = 8
 
 
 def past_message(
-    speaker: Speaker, table: int, rounds: Sequence[FinishedRound], before: int = 0
+    speaker: Speaker,
+    table: int,
+    rounds: Sequence[FinishedRound],
+    before: int = 0,
+    *,
+    closed: bool = False,
 ) -> Message:
     """The latest rounds, the newest first.
 
     :param before: how many rounds of the table come before the first of these.
+    :param closed: whether to say that the table is.
     """
     shown = list(enumerate(rounds, before + 1))[-_MOST:]
     parts = [_entry(speaker, table, number, each) for number, each in reversed(shown)]
-    title = Words(speaker.say("past.title", table=table))
-    return Message((Panel((title, *parts)),))
+    title = speaker.say("past.title", table=table)
+    over = f"\n{speaker.say('error.no_table')}" if closed else ""
+    return Message((Panel((Words(title + over), *parts)),))
 
 
 def _entry(speaker: Speaker, table: int, number: int, played: FinishedRound) -> Section:

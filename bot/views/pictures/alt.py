@@ -17,6 +17,8 @@ __all__ = ["alt_text"]
 
 _MOST: Final = 1024
 _LEVELS: Final = frozenset({"level", "levels"})
+_WITH_NAMES: Final = frozenset({"tables", "rows", "matches", "steps", "climbers", "busiest"})
+"""Rows in which names of several words stand beside each other."""
 _TEN: Final = re.compile(r"\bT\b")
 _TRUMPS: Final = {suit: f"suit.{suit}" for suit in SUITS} | {NO_TRUMP: "word.no_trump"}
 
@@ -49,7 +51,7 @@ def _fact(speaker: Speaker, name: str, value: Fact) -> str | int:
     if name == "shows" and isinstance(value, tuple):
         rows = [(*row[:-1], speaker.say(f"word.{row[-1]}")) for row in value]
         return _said(speaker, tuple(rows))
-    said = _said(speaker, value)
+    said = _said(speaker, value, ", " if name in _WITH_NAMES else " ")
     return _TEN.sub("10", said) if name in _LEVELS and isinstance(said, str) else said
 
 
@@ -75,7 +77,11 @@ def _levels(speaker: Speaker, who: str, levels: tuple[str, ...]) -> str:
     return speaker.say("alt.levels", who=called, levels=" → ".join(levels))
 
 
-def _said(speaker: Speaker, value: Fact) -> str | int:
+def _said(speaker: Speaker, value: Fact, between: str = " ") -> str | int:
+    """A fact in words.
+
+    :param between: what stands between the words of a row.
+    """
     match value:
         case int():
             return value
@@ -83,15 +89,15 @@ def _said(speaker: Speaker, value: Fact) -> str | int:
             return " ".join(_word(speaker, each) for each in value.split())
         case _:
             rows = [
-                _said(speaker, each) if isinstance(each, str) else _row(speaker, each)
+                _said(speaker, each) if isinstance(each, str) else _row(speaker, each, between)
                 for each in value
             ]
             joint = " " if all(isinstance(each, str) for each in value) else "; "
             return joint.join(str(each) for each in rows)
 
 
-def _row(speaker: Speaker, row: tuple[str, ...]) -> str:
-    return " ".join(str(_said(speaker, each)) for each in row if each)
+def _row(speaker: Speaker, row: tuple[str, ...], between: str = " ") -> str:
+    return between.join(str(_said(speaker, each)) for each in row if each)
 
 
 def _word(speaker: Speaker, word: str) -> str:

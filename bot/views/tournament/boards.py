@@ -136,14 +136,17 @@ def _own_table(about: About, number: int, me: int | None) -> tuple[int, int] | N
 
 def _own(speaker: Speaker, about: About, line: BoardLine, side: int) -> str:
     """You made 60 where the field made 85."""
-    if line.result.total is None or line.field is None:
-        return speaker.say("cup.board.own_none", gets=_gets(speaker, about, line.side(side)))
+    gets = _gets(speaker, about, line.side(side))
+    if line.result.total is None:
+        return speaker.say("cup.board.own_none", gets=gets)
+    if line.field is None:
+        return speaker.say("cup.board.own_alone", made=line.result.total, gets=gets)
     role = "declarers" if side == line.result.declaring else "opponents"
     return speaker.say(
         f"cup.board.own_{role}",
         made=line.result.total,
         field=figure(speaker, line.field),
-        gets=_gets(speaker, about, line.side(side)),
+        gets=gets,
     )
 
 

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.texts.speaker import Speaker
 from bot.texts.text import Text, Word, text
 from bot.views.tournament.said import figure, moment
 from engine.tournaments.plan import Plan
 
 __all__ = ["now_text", "value_text"]
+
+
+_TIMES: Final = {
+    **dict.fromkeys(("minutes", "warning", "check_in", "end"), "cup.option.min"),
+    "start": "cup.option.in",
+}
+_NONE: Final = {
+    **dict.fromkeys(("minutes", "warning", "check_in", "end"), "cup.option.no"),
+    **dict.fromkeys(("deals", "late_entry"), "cup.option.no"),
+    "rounds": "cup.option.as_needed",
+}
 
 
 def value_text(speaker: Speaker, name: str, value: str) -> Text | Word | str:
@@ -17,13 +30,19 @@ def value_text(speaker: Speaker, name: str, value: str) -> Text | Word | str:
         return word
     if name == "duplicate":
         return speaker.fact(value == "on")
-    if name in ("minutes", "warning", "check_in", "end"):
-        return text("cup.option.no") if value == "0" else text("cup.option.min", minutes=value)
-    if name == "start":
-        return text("cup.option.in", minutes=value)
-    if name in ("rounds", "deals", "late_entry") and value == "0":
-        return text("cup.option.no")
+    if value == "0" and name in _NONE:
+        return text(_NONE[name])
+    if name in _TIMES:
+        return _time(_TIMES[name], value)
     return value.replace("T", "10") if name == "levels" else value
+
+
+def _time(key: str, minutes: str) -> Text:
+    """Minutes; where they make whole hours, more than one, hours."""
+    hours, rest = divmod(int(minutes), 60) if minutes.isdecimal() else (0, 1)
+    return (
+        text(f"{key}.hours", hours=hours) if hours > 1 and not rest else text(key, minutes=minutes)
+    )
 
 
 def _word_of(name: str, value: str) -> Word | None:

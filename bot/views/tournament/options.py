@@ -49,6 +49,7 @@ class PlanOption:
     :ivar there: whether a plan has it.
     :ivar typed: whether it can be typed.
     :ivar many: whether several are chosen at once.
+    :ivar offers: whether a plan could have this one of the choices.
     """
 
     name: str
@@ -57,6 +58,7 @@ class PlanOption:
     there: Callable[[Plan], bool] = lambda _: True
     typed: bool = False
     many: bool = False
+    offers: Callable[[Plan, str], bool] = lambda _plan, _value: True
 
 
 def _word(name: str, kind: Callable[[str], object]) -> Read:
@@ -160,6 +162,11 @@ def read_time(typed: str, now: int) -> int | None:
         return None
 
 
+def _needs_rounds(plan: Plan) -> bool:
+    """Whether it has to be said how many rounds there are; else the format says it."""
+    return plan.format is Format.SWISS or plan.partners is Partners.CHANGING
+
+
 def _numbers(*values: int) -> tuple[str, ...]:
     return tuple(str(each) for each in values)
 
@@ -183,6 +190,7 @@ _ALL: Final = (
         _word("rounds", int),
         lambda p: p.format in _COUNTED or p.partners is Partners.CHANGING,
         typed=True,
+        offers=lambda p, value: value != "0" or not _needs_rounds(p),
     ),
     PlanOption(
         "groups", _numbers(2, 3, 4, 6, 8, 12, 16), _word("groups", int),

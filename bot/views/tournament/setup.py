@@ -79,7 +79,8 @@ def option_message(speaker: Speaker, plan: Plan, draft: int, option: PlanOption)
     )
     parts: list[Inner] = [Words(said)]
     if option.choices:
-        choices = tuple(_value(speaker, plan, option, each) for each in option.choices[:25])
+        offered = [each for each in option.choices if option.offers(plan, each)]
+        choices = tuple(_value(speaker, plan, option, each) for each in offered[:25])
         most = len(choices) if option.many else 1
         least = 0 if option.many else 1
         select = Select(at(draft, Verb.OPTION, option.name), choices, least=least, most=most)
@@ -101,9 +102,21 @@ def _value(speaker: Speaker, plan: Plan, option: PlanOption, value: str) -> Choi
         about = f"cup.tiebreak.{value}.about"
     elif option.name == "late":
         about = f"cup.late.{value}"
-    helped = short(speaker.say(about), 100) if speaker.knows(about) else ""
+    helped = short(without_name(speaker.say(about), said), 100) if speaker.knows(about) else ""
     chosen = option.many and value in {each.value for each in plan.tie_breaks}
     return Choice(value, short(said, 100), helped, chosen=chosen)
+
+
+def without_name(about: str, name: str) -> str:
+    """What something is, without its name in front, where the name stands beside it anyway.
+
+    >>> without_name("Swiss: everybody plays.", "Swiss"), without_name("Swiss", "Swiss")
+    ('Everybody plays.', 'Swiss')
+    """
+    head, colon, rest = about.replace("：", ": ", 1).partition(": ")
+    if not colon or head.casefold() != name.casefold():
+        return about
+    return rest[:1].upper() + rest[1:]
 
 
 def option_form(speaker: Speaker, plan: Plan, draft: int, option: PlanOption) -> Form:

@@ -10,6 +10,7 @@ from bot.orders.replaying import replay
 from bot.presses.answers import Change, Note, Show
 from bot.presses.codec import Press, decode, encode
 from bot.presses.routes import handle
+from bot.views.board import closed_message
 from bot.views.limits import problems
 from bot.views.message import Button, Message
 from bot.views.replay import Shelf, film_message, replay_frames, replay_message
@@ -149,3 +150,33 @@ async def test_rounds_of_other_tables_and_servers_are_not_shown(pressing: Pressi
     stranger = replace(asker(ANNA), server=999)
     assert isinstance(await handle(pressing.desk, stranger, button.id, ()), Note)
     assert problems(board(pressing, table)) == []
+
+
+async def test_any_button_of_a_closed_table_shows_what_was_played_there(pressing: Pressing) -> None:
+    table, _ = await over(pressing, 1)
+    shown = board(pressing, table)
+    for person in FOUR:
+        await pressing.played.do(table, person, c.Leave())
+    assert pressing.played.host.table(table) is None
+    for verb in ("ready", "rules", "menu"):
+        answer = await pressing.press(ANNA, buttons(shown, verb)[0])
+        assert isinstance(answer, Show), verb
+        assert "That table is closed." in said(answer.message)
+        (again,) = buttons(answer.message, "past")
+    assert isinstance(await pressing.press(ANNA, again), Show)
+    elsewhere = replace(asker(ANNA), server=4)
+    strange = await handle(pressing.desk, elsewhere, buttons(shown, "rules")[0].id, ())
+    assert isinstance(strange, Note)
+
+
+async def test_the_last_board_leads_to_what_was_played(pressing: Pressing) -> None:
+    table, _ = await over(pressing, 1)
+    state = pressing.played.state(table)
+    for person in FOUR:
+        await pressing.played.do(table, person, c.Leave())
+    (look_back,) = buttons(closed_message(state, speaker()), "history")
+    answer = await pressing.press(ANNA, look_back)
+    assert isinstance(answer, Show)
+    assert "What was played at table" in said(answer.message)
+    new = pressing.played.state(await pressing.played.seated(FOUR))
+    assert [each.label for each in buttons(closed_message(new, speaker()))] == ["Open a table"]

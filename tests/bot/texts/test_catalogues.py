@@ -136,3 +136,13 @@ def test_a_moment_that_is_counted_down_follows_no_preposition(language: Language
     """Discord writes "in 41 seconds": "until in 41 seconds" is no English."""
     texts = texts_of(language)
     assert {key for key, forms in texts.items() if any(map(UNTIL.search, forms))} == set()
+
+
+NUMBERED = re.compile(r"(^|\n)(\*\*)?(\{\w+\}|\d+)[.)] ")
+
+
+@languages
+def test_no_line_begins_as_a_numbered_list(language: Language) -> None:
+    """Discord would make a list of it: "1. kolo" moves to the right."""
+    texts = texts_of(language)
+    assert {key for key, forms in texts.items() if any(map(NUMBERED.search, forms))} == set()

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.texts.languages import Language
 from bot.texts.speaker import Speaker
 from bot.views.form import form_problems
 from bot.views.message import Message
@@ -25,7 +26,7 @@ from bot.views.tournament.listing import list_message
 from bot.views.tournament.lobby import lobby_message, people_message
 from bot.views.tournament.log import feed_message, log_message
 from bot.views.tournament.mine import mine_message
-from bot.views.tournament.options import options_of
+from bot.views.tournament.options import OPTIONS, options_of
 from bot.views.tournament.organiser import SURE, organiser_message, sure_step_message
 from bot.views.tournament.pairings import pairings_message
 from bot.views.tournament.partner import asked_message, leave_message, partner_message
@@ -201,6 +202,20 @@ def test_pairings_and_standings_in_pages(kind: str) -> None:
         lambda a, s: tie_message(a, s, shown.state.entrants[-1].number),
         champion_message,
     )
+
+
+def test_what_a_swiss_cant_have_is_not_offered() -> None:
+    swiss, robin = plan(format=Format.SWISS), plan(format=Format.ROUND_ROBIN)
+    rounds = OPTIONS["rounds"]
+    assert "label='as many as it takes'" not in str(option_message(Speaker(), swiss, 1, rounds))
+    assert "label='as many as it takes'" in str(option_message(Speaker(), robin, 1, rounds))
+
+
+def test_choices_say_what_they_are_once_and_long_times_in_hours() -> None:
+    shown = str(option_message(Speaker(Language.SLOVAK), plan(), 1, OPTIONS["format"]))
+    assert "label='každý s každým', description='Všetci sa stretnú so všetkými.'" in shown
+    shown = str(option_message(Speaker(Language.SPANISH), plan(), 1, OPTIONS["start"]))
+    assert [f"'en {time}'" in shown for time in ("90 min", "2 h", "24 h")] == [True] * 3
 
 
 @pytest.mark.parametrize("kind", ["knockout", "double", "double_small", "survivors", "groups"])

@@ -26,9 +26,10 @@ from engine.rules.presets import PRESETS
 from engine.rules.ruleset import preset
 from engine.rules.state import Phase
 from engine.tables.seeing import TableView
-from engine.tables.state import Proposal, Seat, Status, VoteKind
+from engine.tables.state import Fixture, Proposal, Seat, Status, VoteKind
 from tests.bot.views.worlds import (
     BIG,
+    NASTY,
     NOON,
     fits,
     looking,
@@ -196,8 +197,11 @@ def test_pictures_can_be_drawn() -> None:
 
 
 def test_short_messages() -> None:
-    all_languages(lambda who: closed_message(BIG, who))
     seen = lobby("eight-four-decks", Seat(NOON, BIG))
+    all_languages(lambda who: closed_message(seen.state, who))
+    duplicate = Fixture(BIG, NASTY, 2, 50, 64, BIG, boards=(1,))
+    played = replace(seen.state, matches=1, fixture=duplicate)
+    all_languages(lambda who: closed_message(played, who))
     all_languages(lambda who: nudge_message(seen, who, range(BIG, BIG + 8)))
 
 
