@@ -14,16 +14,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import sqlalchemy as sa
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from engine.director.examining import ill_tournaments
 from engine.store import Store, StoreError
 from engine.store import backup as copies
+from engine.store.address import address_from, file_of
 from engine.store.doctor import examine
 from engine.store.export import export_server
 from engine.store.forget import forget
-from engine.store.sqlite import file_of
 from engine.tables.examining import unplayable_tables
 
 __all__ = ["address_of", "back_up", "diagnose", "export", "forget_person", "put_back"]
@@ -67,7 +66,7 @@ def put_back(address: str, source: Path) -> int:
     """``tractor restore``: a checked backup in the place of a database that nobody has open."""
 
     async def work() -> dict[str, Any]:
-        target = file_of(sa.make_url(address))
+        target = file_of(address_from(address))
         done = await copies.restore(source, target, datetime.now(UTC))
         async with await Store.open(address):  # the schema of today, and the journal as it was
             return asdict(done)

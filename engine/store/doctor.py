@@ -13,6 +13,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
+from engine.store.address import address_from, file_of
 from engine.store.errors import StoreError, translate
 from engine.store.migrate import current, newest
 from engine.store.payloads import decode
@@ -26,7 +27,7 @@ from engine.store.schema import (
     TABLE_LOG,
     RoundStatus,
 )
-from engine.store.sqlite import file_of, reading_engine
+from engine.store.sqlite import reading_engine
 
 __all__ = ["Check", "Finding", "FindingCode", "Report", "examine"]
 
@@ -102,8 +103,9 @@ async def examine(url: str, also: Sequence[Check] = ()) -> Report:
     :param url: as for ``Store.open``.
     :param also: further checks of those who know more than the store.
     :return: a report; never raises for what is wrong with the database.
+    :raises StoreError: ``unsupported`` for an address of no database that there could be.
     """
-    parsed = sa.make_url(url)
+    parsed = address_from(url)
     sqlite = parsed.get_backend_name() == "sqlite"
     if sqlite and not file_of(parsed).is_file():
         facts: dict[str, object] = {"path": str(file_of(parsed)), "reason": "no such file"}

@@ -97,6 +97,8 @@ _POSTGRES: Final = {
     "XX001": StoreCode.CORRUPT,
     "XX002": StoreCode.CORRUPT,
     "08": StoreCode.UNAVAILABLE,
+    "28": StoreCode.UNAVAILABLE,  # it lets nobody in by that name and password
+    "3D000": StoreCode.UNAVAILABLE,  # it has no database of that name
     "53": StoreCode.UNAVAILABLE,
     "57P": StoreCode.UNAVAILABLE,
 }

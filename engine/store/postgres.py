@@ -8,7 +8,7 @@ from typing import TypeVar
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from engine.store.errors import located, translate
+from engine.store.errors import StoreCode, StoreError, located, translate
 from engine.store.migrate import upgrade
 from engine.store.retry import Patience
 from engine.store.writer import Work
@@ -30,7 +30,7 @@ class PostgresBackend:
     async def open(cls, url: sa.URL, patience: Patience, connections: int) -> PostgresBackend:
         """Connect and bring the schema up to date.
 
-        :raises StoreError: ``unavailable``, ``newer_schema``, ``read_only``.
+        :raises StoreError: ``unavailable``, ``newer_schema``, ``read_only``, ``unsupported``.
         """
         engine = server_engine(url, connections)
         try:
@@ -77,15 +77,21 @@ class PostgresBackend:
 
 
 def server_engine(url: sa.URL, connections: int) -> AsyncEngine:
-    """A pool that waits half a minute for a free connection and replaces dead ones."""
-    return create_async_engine(
-        url,
-        pool_size=connections,
-        max_overflow=0,
-        pool_timeout=30,
-        pool_pre_ping=True,
-        hide_parameters=True,  # an error's text must not tell cards
-    )
+    """A pool that waits half a minute for a free connection and replaces dead ones.
+
+    :raises StoreError: ``unsupported`` where the driver, the extra ``postgres``, isn't installed.
+    """
+    try:
+        return create_async_engine(
+            url,
+            pool_size=connections,
+            max_overflow=0,
+            pool_timeout=30,
+            pool_pre_ping=True,
+            hide_parameters=True,  # an error's text must not tell cards
+        )
+    except ModuleNotFoundError as error:
+        raise StoreError(StoreCode.UNSUPPORTED, missing=error.name) from error
 
 
 def _prepare(connection: sa.Connection) -> None:

@@ -16,12 +16,13 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from engine.store.address import file_of
 from engine.store.errors import StoreCode, StoreError, located, translate
 from engine.store.migrate import upgrade
 from engine.store.retry import Patience
 from engine.store.writer import GroupWriter, Work
 
-__all__ = ["SqliteBackend", "file_of", "reading_engine", "writing_engine"]
+__all__ = ["SqliteBackend", "reading_engine", "writing_engine"]
 
 T = TypeVar("T")
 
@@ -84,19 +85,6 @@ class SqliteBackend:
         """Finish all units given before; the WAL is folded into the file."""
         await self.writer.close()
         await self.readers.dispose()
-
-
-def file_of(url: sa.URL) -> Path:
-    """The file that an SQLite address names.
-
-    :raises StoreError: ``unsupported`` for a database in memory: its readers would see nothing.
-
-    >>> file_of(sa.make_url("sqlite+aiosqlite:////var/lib/tractor/game.sqlite3"))
-    PosixPath('/var/lib/tractor/game.sqlite3')
-    """
-    if not url.database or url.database == ":memory:":
-        raise StoreError(StoreCode.UNSUPPORTED, url=str(url))
-    return Path(url.database)
 
 
 def writing_engine(path: Path, busy_timeout: float, *, foreign_keys: bool = True) -> sa.Engine:

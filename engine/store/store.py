@@ -20,6 +20,7 @@ from typing import Concatenate, Final, ParamSpec, Protocol, Self, TypeVar
 
 import sqlalchemy as sa
 
+from engine.store.address import address_from
 from engine.store.errors import StoreCode, StoreError
 from engine.store.postgres import PostgresBackend
 from engine.store.retry import Patience
@@ -81,9 +82,10 @@ class Store:
         :param patience: how long to wait while another process has it locked.
         :param busy_timeout: seconds that SQLite itself waits for a lock, off the event loop.
         :param connections: readers beside SQLite's writer; all connections to PostgreSQL.
-        :raises StoreError: it can't be opened, read, written or migrated; or ``unsupported``.
+        :raises StoreError: it can't be opened, read, written or migrated; or ``unsupported``: an
+            address that means nothing, another kind of database, or its driver isn't installed.
         """
-        parsed = sa.make_url(url)
+        parsed = address_from(url)
         match parsed.drivername:
             case "sqlite+aiosqlite":
                 backend: _Backend = await SqliteBackend.open(

@@ -92,6 +92,18 @@ def test_a_broken_backup_is_refused_and_the_database_stays(address: str, tmp_pat
     assert run(address, "doctor").exit_code == 0
 
 
+def test_a_copy_of_a_file_is_not_put_back_in_a_server_s_place(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "copy.sqlite3"
+    assert run(address, "backup", str(copy)).exit_code == 0
+    monkeypatch.chdir(tmp_path)
+    result = run("postgresql+asyncpg://tractor@127.0.0.1:1/game", "restore", str(copy))
+    assert result.exit_code == 1
+    assert told(result)["error"]["code"] == "unsupported"  # type: ignore[index]
+    assert not (tmp_path / "game").exists()
+
+
 def test_a_server_is_exported_as_json_lines(address: str, tmp_path: Path) -> None:
     file = tmp_path / "server.jsonl"
     result = run(address, "export", str(SERVER), str(file))

@@ -4,8 +4,10 @@ import asyncio
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -138,11 +140,37 @@ async def test_a_server_that_drops_a_connection_is_told_and_used_again(store: St
     assert await code_of(store, here, play(0)) is None
 
 
-@pytest.mark.parametrize("url", ["mysql+aiomysql://x/y", "sqlite+aiosqlite://"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql+aiomysql://x/y",
+        "sqlite+aiosqlite://",
+        "game.sqlite3 secret",
+        "postgresql://h:secret/",
+    ],
+)
 async def test_another_kind_of_database_is_refused(url: str) -> None:
     with pytest.raises(StoreError) as refused:
         await Store.open(url)
     assert refused.value.code is StoreCode.UNSUPPORTED
+    assert "secret" not in str(refused.value)
+
+
+async def test_a_driver_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(StoreError) as refused:
+        await Store.open("postgresql+asyncpg://tractor@127.0.0.1:1/game")
+    assert str(refused.value) == "unsupported missing=asyncpg"
+
+
+@pytest.mark.parametrize("change", [{"username": "stranger"}, {"database": "nowhere"}])
+async def test_a_server_that_lets_nobody_in_is_told(address: str, change: dict[str, Any]) -> None:
+    url = sa.make_url(address)
+    if url.get_backend_name() != "postgresql":
+        pytest.skip("only a server asks who comes")
+    with pytest.raises(StoreError) as refused:
+        await Store.open(url.set(**change).render_as_string(hide_password=False))
+    assert refused.value.code is StoreCode.UNAVAILABLE
 
 
 @pytest.mark.parametrize("kept", [0.999, 0.5, 0.25, 0.001])
