@@ -21,6 +21,7 @@ from bot.hands import Hands
 from bot.metrics import ANSWER_SECONDS, PRESSES, counting_answers
 from bot.orders.troubles import trouble_to_tell
 from bot.outbox.posting import Posting
+from bot.panels import Panels, Pressed
 from bot.places import TABLE, ClientPlaces
 from bot.presses.answering import LATER, PATIENCE, Answering, line
 from bot.presses.answers import Answer, Change, Show
@@ -51,6 +52,7 @@ class TractorClient(discord.AutoShardedClient):
     :param patience: as of :class:`~bot.presses.answering.Answering`.
     :ivar desk: what handlers work with.
     :ivar refreshing: keeps the private messages that show hands up to date.
+    :ivar panels: keeps the order of presses on private messages.
     """
 
     def __init__(
@@ -68,6 +70,7 @@ class TractorClient(discord.AutoShardedClient):
         self.emoji = CardEmoji(self)
         self.hands = Hands(time.monotonic, easel.draw, self.emoji.doubt)
         self.refreshing = Refreshing(self.hands, Screens(desk).hand)
+        self.panels = Panels()
         self.answering = Answering(easel.draw, self.hands.keep, self.emoji.doubt, patience)
         self.tree = Tree(self)
         self._telling: asyncio.Task[None] | None = None
@@ -121,11 +124,18 @@ class TractorClient(discord.AutoShardedClient):
             self._busy.add(task)
         begun = time.perf_counter()
         try:
-            with self.refreshing.answering(table, asker.person) as press:
-                reply = Reply(interaction, public)
-                work = self._met(asker, work, press)
+            reply = Reply(interaction, public)
+            with (
+                self.refreshing.answering(table, asker.person) as press,
+                self.panels.answering(reply.panel) as pressed,
+            ):
+                work = pressed.in_order(self._met(asker, work, press, pressed))
                 outcome = await self.answering.answer(
-                    reply, work, self._speaker(asker), press.turn, opens_form=verb in FORMS
+                    reply,
+                    work,
+                    self._speaker(asker),
+                    lambda: pressed.turn(press.turn()),
+                    opens_form=verb in FORMS,
                 )
                 if outcome in ("lost", "refused"):
                     press.lost()
@@ -155,7 +165,9 @@ class TractorClient(discord.AutoShardedClient):
 
         return speaker
 
-    async def _met(self, asker: Asker, work: Awaitable[Answer], press: Answered) -> Answer:
+    async def _met(
+        self, asker: Asker, work: Awaitable[Answer], press: Answered, pressed: Pressed
+    ) -> Answer:
         """The work, after noting who asks and what the server speaks."""
         if asker.server_locale is not None:
             self.desk.servers.locales[asker.server] = asker.server_locale
@@ -163,6 +175,7 @@ class TractorClient(discord.AutoShardedClient):
         await self.desk.people.met(asker)
         answer = await work
         press.made(answer.hand_of if isinstance(answer, Change | Show) else None)
+        pressed.made(changes=isinstance(answer, Change))
         return answer
 
     async def failed(self, interaction: discord.Interaction[Any], reference: str) -> None:

@@ -13,13 +13,22 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Final
 
-__all__ = ["Page"]
+__all__ = ["Page", "acquired"]
 
 WAIT: Final = 2.0
 """Seconds that a writer waits for another: a request that hangs must not hold up what is newer."""
 
 _UNKNOWN: Final = -1
 """The moment of what nobody knows: anything is newer."""
+
+
+async def acquired(lock: asyncio.Lock, seconds: float) -> bool:
+    """Wait until nobody else holds a lock, and hold it; False where that took too long."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await lock.acquire()
+    except TimeoutError:
+        return False
 
 
 @dataclass(slots=True, eq=False)
@@ -51,7 +60,7 @@ class Page:
         :param gives_way: whether an answer that is still to come will do as well.
         :return: whether it is to be written: nothing newer stands there or comes.
         """
-        alone = await self._waited()
+        alone = await acquired(self._lock, WAIT)
         try:
             newest = made > self.written and not (gives_way and self.presses)
             yield newest
@@ -61,11 +70,3 @@ class Page:
         finally:
             if alone:
                 self._lock.release()
-
-    async def _waited(self) -> bool:
-        """Wait until nobody else writes; False where that took too long."""
-        try:
-            async with asyncio.timeout(WAIT):
-                return await self._lock.acquire()
-        except TimeoutError:
-            return False

@@ -69,6 +69,14 @@ class Reply:
         asked = message.interaction_metadata
         return asked is None or asked.user.id == self.interaction.user.id
 
+    @property
+    def panel(self) -> int | None:
+        """The id of the private message with the button, which an answer may change; None for a
+        command or a public message.
+        """
+        message = self.interaction.message
+        return message.id if message is not None and self.on_private else None
+
     async def acknowledge(self) -> None:
         """Say that the press arrived; the answer will follow."""
         if self.on_private:

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.playground.person import NotAllowedError
+from bot.presses.reply import Reply
 from tests.e2e.deeds import Deeds, forged
 from tests.e2e.robots import Robot, hand_of, offered, play_round
 from tests.e2e.stage import stage
@@ -65,6 +66,38 @@ async def test_advice_that_is_asked_for_twice_at_once_stays_on_the_screen(tmp_pa
         await here.bot.settle()
         advised = [each for each in offered(hand, "play") if ".-" in each]
         assert advised, "the cards are put together, and no refresh takes them apart"
+
+
+@pytest.mark.parametrize("patience", [1.2, 0.0])
+async def test_of_two_quick_presses_on_a_panel_the_second_stands_there_in_the_end(
+    tmp_path, monkeypatch, patience
+):
+    """The first one's answer is held up on its way."""
+    async with stage(tmp_path, patience=patience) as here:
+        anna = here.anna
+        panel = await anna.answer_to(await anna.run(here.channel, "settings"))
+        before = panel.text()
+        change, sent, begun = Reply.change, asyncio.Event(), []
+
+        async def held_up(self, message, drawn):
+            begun.append(message)
+            for _ in range(2000 if len(begun) == 1 else 0):
+                if not sent.is_set():  # where nothing keeps the order, it is overtaken
+                    await asyncio.sleep(0)
+            done = await change(self, message, drawn)
+            sent.set()
+            return done
+
+        monkeypatch.setattr(Reply, "change", held_up)
+        done = await asyncio.gather(
+            forged(anna, panel, "t1.server....preset", ["ladder"]),
+            forged(anna, panel, "t1.server....speed", ["fast"]),
+        )
+        await here.bot.client.quiet()
+        assert not any(each.failed for each in done)
+        assert panel.text() != before
+        shown = await anna.answer_to(await anna.run(here.channel, "settings"))
+        assert panel.text() == shown.text(), "both changes stand there"
 
 
 async def test_a_button_of_an_earlier_move_does_nothing_and_shows_the_hand_as_it_is(tmp_path):
