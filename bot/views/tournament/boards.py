@@ -11,7 +11,6 @@ from typing import Final
 
 from bot.presses.codec import Press, encode
 from bot.presses.verbs import TournamentVerb as Verb
-from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
 from bot.texts.text import Text, text
 from bot.views.files import picture_file
@@ -32,7 +31,7 @@ from bot.views.tournament.about import About
 from bot.views.tournament.choosing import plain_side
 from bot.views.tournament.ids import at
 from bot.views.tournament.paging import page_of, rows, turning
-from bot.views.tournament.said import entrant_of, figure, short
+from bot.views.tournament.said import entrant_of, figure, short, told
 from engine.rules.ruleset import preset
 from engine.tournaments.boards import board_is_over, board_of, declaring_side
 from engine.tournaments.comparison import BoardLine
@@ -253,12 +252,15 @@ def _mine(  # noqa: PLR0913, PLR0917 - which board, at which table, which side
     score = next((each for each in record.boards if each.board == board), None)
     known = board_of(about.state.plan, board)
     role = "declarers" if declaring_side(known, table) == side else "opponents"
-    level = known.level.replace("T", "10")
-    head = speaker.say(f"cup.boards.{role}", board=board, level=level)
+    facts: dict[str, object] = {"board": board, "level": known.level.replace("T", "10")}
     if score is None:
-        return sentences(head, speaker.say("cup.boards.ahead"))
+        return speaker.say(told(f"cup.boards.ahead_{role}", facts))
     if not board_is_over(about.state, board):
-        made = "–" if score.total is None else score.total
-        return sentences(head, speaker.say("cup.boards.waiting", made=made))
+        how = "unplayed" if score.total is None else role
+        return speaker.say(told(f"cup.boards.waiting_{how}", facts, made=score.total))
     line = next(each for each in comparison_of(about.state, board) if each.result.table == table)
-    return sentences(head, _own(speaker, about, line, side))
+    facts["gets"] = _gets(speaker, about, line.side(side))
+    if line.result.total is None or line.field is None:
+        return speaker.say(told("cup.boards.uncompared", facts))
+    field = figure(speaker, line.field)
+    return speaker.say(told(f"cup.boards.{role}", facts, made=line.result.total, field=field))

@@ -339,12 +339,28 @@ def test_who_has_played_a_board_sees_what_he_made_and_later_the_field() -> None:
     shown = About(7, half.journal)
     first = shown.state.rounds[0].tables[0].pairing.sides[0][0]
     player = shown.state.entrants[first - 1].players[0]
-    assert "185; other tables still play it" in said(boards_message(shown, ENGLISH, player))
+    mine = boards_message(shown, ENGLISH, player)
+    assert "`2` level 3: as opponents you made **185**; other tables still play it" in said(mine)
+    other_player = 2 * shown.state.rounds[0].tables[1].pairing.sides[0][0]
+    mine = boards_message(shown, ENGLISH, other_player)
+    assert "`2` level 3: still to be played, as " in said(mine)
     half.do(f.BoardPlayed(1, 2, BoardScore(2, 60)))
     told = said(board_message(About(7, half.journal), ENGLISH, 2, me=player))
     assert "**185**" in told
     assert "the field" in told
     assert "**60**" in told
+
+
+def test_a_line_of_my_boards_says_once_as_what_one_played() -> None:
+    shown = About(7, EVENINGS["duplicate"]().journal)
+    lines = said(boards_message(shown, ENGLISH, 1)).splitlines()
+    assert "`5` level 5: as declarers you conceded **40**, the field **65** · score 2" in lines
+    assert "`6` level 6: as opponents you made **75**, the field **100** · score 0" in lines
+    assert "`3` level 4: nothing to compare · score 1" in lines
+    for language in Language:
+        told = said(boards_message(shown, Speaker(language), 1)).splitlines()[1:]
+        assert all(line.startswith("`") and "cup." not in line for line in told)
+        assert len(told) == 6
 
 
 def test_pictures_can_be_drawn() -> None:
