@@ -13,6 +13,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
+import sqlalchemy as sa
+
 from engine.director.agenda import HOLD
 from engine.director.consequences import completed, computers_entering, consequences
 from engine.director.forgetting import leaving_of_forgotten, names
@@ -27,7 +29,7 @@ from engine.director.watching import Watch
 from engine.rules.deal import DealError
 from engine.rules.reasons import RuleViolation, reason
 from engine.store import Store, StoreCode, StoreError
-from engine.store.tournaments import logs
+from engine.store.tournaments import logs, tables
 from engine.store.tournaments.logs import StoredTournament
 from engine.store.tournaments.tables import Mark
 from engine.tables import commands as c
@@ -274,9 +276,20 @@ class Director:
         journal = create(plan, commitment, at=self.now(), by=by)
         return await self._whole(self._hold_new(journal, secret, server, channel, by))
 
-    async def _hold_new(
-        self, journal: Journal, secret: bytes, server: int, channel: int, by: int
+    async def _hold_new(  # noqa: PLR0913 - what a tournament is held with, each named
+        self,
+        journal: Journal,
+        secret: bytes,
+        server: int,
+        channel: int,
+        by: int,
+        *,
+        waits: bool = False,
     ) -> int:
+        """Write a tournament and hold it.
+
+        :param waits: whether its next step waits for an organiser from the beginning.
+        """
         held = Held(Running(0, server, channel, by, journal), secret)
         live, at = may_go_on(held), moment(self.now())
         new = StoredTournament(
@@ -286,9 +299,17 @@ class Director:
             closed_at=None if live else at,
         )
         entries = [entry_of(each) for each in journal.lines]
-        tournament = await self.store.commit(logs.create_tournament, new, entries)
+        marks = [Mark(HOLD)] if waits and live else []
+
+        def unit(connection: sa.Connection) -> int:
+            tournament = logs.create_tournament(connection, new, entries)
+            for mark in marks:
+                tables.set_mark(connection, tournament, mark)
+            return tournament
+
+        tournament = await self.store.commit(unit)
         held.running = replace(held.running, tournament=tournament)
-        self.tournaments.hold(held)
+        self.tournaments.hold(held, marks)
         self.tournaments.tell(Change(tournament, journal, journal, journal.lines))
         self._watch.hurry()
         return tournament
@@ -310,12 +331,8 @@ class Director:
             if state.stage is Stage.RUNNING and not state.paused:
                 journal = journal.add(f.Paused(), at=self.now(), by=by)
         secret = bytes.fromhex(state.secret)
-        tournament = await self._whole(self._hold_new(journal, secret, server, channel, by))
-        held = await self.tournaments.load(tournament)
-        if may_go_on(held):
-            async with held.lock:
-                await self.tournaments.mark(held, Mark(HOLD))
-        return tournament
+        work = self._hold_new(journal, secret, server, channel, by, waits=True)
+        return await self._whole(work)
 
     async def do(self, tournament: int, *facts: Fact, by: int, manages: bool = False) -> Journal:
         """Let something happen in a tournament, with all that follows from it.

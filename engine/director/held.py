@@ -173,8 +173,9 @@ class HeldTournaments:
                 log.error("tournament %d can't be restored: %s", stored.tournament_id, error)  # noqa: TRY400
                 self.damaged[stored.tournament_id] = error
 
-    def hold(self, held: Held) -> None:
-        """Take a tournament that is on disk."""
+    def hold(self, held: Held, marks: Sequence[Mark] = ()) -> None:
+        """Take a tournament that is on disk, with what was noted besides."""
+        self._note(held, marks)
         self._by_id[held.running.tournament] = held
 
     async def write(

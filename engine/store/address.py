@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import sqlalchemy as sa
+from sqlalchemy import exc
 
 from engine.store.errors import StoreCode, StoreError
 
@@ -22,7 +23,7 @@ def address_from(written: str) -> sa.URL:
     """
     try:
         return sa.make_url(written)
-    except (sa.exc.ArgumentError, ValueError) as error:
+    except (exc.ArgumentError, ValueError) as error:
         raise StoreError(StoreCode.UNSUPPORTED, reason="not an address") from error
 
 

@@ -22,6 +22,7 @@ from engine.rules.option_words import Teams
 from engine.rules.presets import PRESETS
 from engine.rules.reasons import RuleViolation
 from engine.rules.ruleset import preset as preset_rules
+from engine.store import StoreError
 from engine.tournaments.plan import Plan
 from engine.tournaments.plan_checks import explain_plan
 
@@ -209,6 +210,9 @@ async def created(desk: Desk, asker: Asker, number: int) -> Answer:
     except RuleViolation as refusal:
         desk.drafts.change(draft, draft.plan)
         return Note(text_of_reason(refusal.reason))
+    except StoreError:
+        desk.drafts.change(draft, draft.plan)  # it can be tried again
+        raise
     said = desk.speaker(asker).say(
         "organise.created",
         name=Name(draft.plan.name),

@@ -11,6 +11,7 @@ import pytest
 
 from bot.cli.verify import verify_files
 from engine.director.archive import ArchiveError, archive_of, checked_archive, records_of
+from engine.director.values import Change
 from engine.rules.reasons import RuleViolation
 from engine.store import Store
 from engine.tournaments import facts as f
@@ -104,7 +105,15 @@ async def test_one_that_runs_waits_for_its_new_owner(evening: Directed) -> None:
     journal = evening.director.journal(tournament)
     assert journal is not None
     await evening.do(tournament, f.Cancelled())
+    told: list[bool] = []
+
+    def hear(change: Change) -> None:
+        running = evening.director.running(change.tournament)
+        told.append(running is not None and running.held)
+
+    evening.director.subscribe(hear)
     again = await evening.director.take_over(journal, server=SERVER, channel=CHANNEL, by=OLGA)
+    assert told == [True], "at no moment it could have gone on"
     await evening.go_on(7200)
     assert evening.played.host.tables_of() == ()
     await evening.director.resume(again, by=OLGA)

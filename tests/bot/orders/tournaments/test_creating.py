@@ -12,6 +12,7 @@ from bot.presses.answers import Answer, Ask
 from bot.presses.codec import decode
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.views.tournament.ids import at
+from engine.store import StoreCode, StoreError
 from engine.tournaments.plan import Format, Partners, Plan, Seeding
 from tests.bot.orders.tournaments.halls import (
     CHANNEL,
@@ -163,6 +164,22 @@ async def test_what_cant_be_played_may_stand_in_a_draft_with_its_reason(
     assert f"⚠️ {why}" in words(await hall.press(OLGA, at(number, Verb.OPTION, option), value))
     refused = await hall.press(OLGA, at(number, Verb.CREATE))
     assert why in words(refused)
+
+
+async def test_a_draft_that_can_t_be_written_now_can_be_tried_again(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draft = await drafted(hall)
+
+    async def locked(*_: object, **__: object) -> int:
+        raise StoreError(StoreCode.LOCKED)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(hall.desk.director, "create", locked)
+        with pytest.raises(StoreError):
+            await hall.press(OLGA, offered(draft, "cup-create"))
+    await hall.press(OLGA, offered(draft, "cup-create"))
+    assert len(hall.desk.director.of_server(hall.server)) == 1
 
 
 async def test_a_draft_is_its_authors_alone(hall: Hall) -> None:
