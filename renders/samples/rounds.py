@@ -103,10 +103,17 @@ def board_tables(theme: Theme) -> Picture:
 @sample("podium", "first, second and third")
 def podium(theme: Theme) -> Picture:
     """The third with the longest name."""
-    names = _names(4)
+    names = tuple(_names(4))
     steps = (
-        PodiumStep(1, names[1], "10"),
-        PodiumStep(2, names[0], "8"),
-        PodiumStep(3, names[3], "7.5"),
+        PodiumStep(1, names[1:2], "10"),
+        PodiumStep(2, names[:1], "8"),
+        PodiumStep(3, names[3:4], "7.5"),
     )
     return podium_picture(Podium(steps), theme)
+
+
+@sample("podium-shared", "four who share the first place")
+def podium_shared(theme: Theme) -> Picture:
+    """Their names stand below the step."""
+    names = tuple(_names(12))
+    return podium_picture(Podium((PodiumStep(1, names[:4], "8"),)), theme)

@@ -17,9 +17,13 @@ from renders.fonts import BLACK, BOLD
 from renders.signs.icons import Icon, draw_icon
 from renders.text import TextStyle, clean, fit
 from renders.themes import DEFAULT, Surface, Theme
+from renders.tournament.podium_names import NameRow, draw_names, fits, height_of
 from renders.tournament.state import MAX_NAME, NAME_SIZE
 
-__all__ = ["Podium", "PodiumStep", "describe_podium", "draw_podium", "podium_picture"]
+__all__ = ["MOST_NAMES", "Podium", "PodiumStep", "describe_podium", "draw_podium", "podium_picture"]
+
+MOST_NAMES: Final = 8
+"""How many of those who share a place are named."""
 
 _HEIGHT: Final = 412
 _WIDE: Final = 216
@@ -40,17 +44,27 @@ class PodiumStep:
     """One step.
 
     :ivar place: the place that is written on it: equal places are allowed.
-    :ivar name: untrusted.
+    :ivar names: of those who share it, at most eight; untrusted.
     :ivar score: as it is shown; empty for none.
+    :ivar more: how many more share it.
     """
 
     place: int
-    name: str
+    names: tuple[str, ...]
     score: str = ""
+    more: int = 0
 
     def __post_init__(self) -> None:
         require(1 <= self.place <= 3, "bad_place", place=self.place)
-        require(len(self.name) <= MAX_NAME, "name_too_long", length=len(self.name))
+        require(1 <= len(self.names) <= MOST_NAMES, "bad_row_count", rows=len(self.names))
+        require(self.more >= 0, "bad_count", count=self.more)
+        for each in self.names:
+            require(len(each) <= MAX_NAME, "name_too_long", length=len(each))
+
+    @property
+    def sharing(self) -> int:
+        """How many stand on it."""
+        return len(self.names) + self.more
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +85,28 @@ def podium_picture(shown: Podium, theme: Theme = DEFAULT) -> Picture:
 
 
 def draw_podium(shown: Podium, theme: Theme = DEFAULT) -> Image.Image:
-    """Draw it: names above the steps, scores on them."""
+    """Draw it: names above the steps, scores on them; those without room there stand below."""
     surface = theme.surface
     rise = _LEADING * (max(len(_lines(each)) for each in shown.steps) - 1)
-    canvas = Canvas(WIDTH, _HEIGHT + rise, surface.ground)
+    below = tuple(row for step in shown.steps for row in _below(step))
+    bottom = _HEIGHT + rise
+    canvas = Canvas(WIDTH, bottom + height_of(below), surface.ground)
     for column, index in enumerate(_ORDER):
         if index < len(shown.steps):
             left = (WIDTH - 3 * _WIDE - 2 * _GAP) / 2 + column * (_WIDE + _GAP)
-            _draw_step(canvas, shown.steps[index], (left, rise), surface)
+            _draw_step(canvas, shown.steps[index], (left, rise), bottom, surface)
+    if below:
+        draw_names(canvas, below, bottom, surface)
     return canvas.image
 
 
-def _draw_step(canvas: Canvas, step: PodiumStep, at: Point, surface: Surface) -> None:
+def _draw_step(canvas: Canvas, step: PodiumStep, at: Point, bottom: int, surface: Surface) -> None:
     left, top = at[0], at[1] + _TOPS[step.place - 1]
     middle = left + _WIDE / 2
     first = step.place == 1
     fill = surface.accent if first else surface.raised
     ink = surface.accent_ink if first else surface.ink
-    canvas.rounded((left, top, left + _WIDE, canvas.height + 20), 14, fill)
+    canvas.rounded((left, top, left + _WIDE, bottom + 20), 14, fill)
     canvas.text((middle, top + 64), str(step.place), 76, ink, weight=BLACK, anchor="mm")
     if step.score:
         quiet = surface.accent_ink if first else surface.soft
@@ -124,8 +142,27 @@ def _style(step: PodiumStep) -> TextStyle:
 
 
 def _lines(step: PodiumStep) -> tuple[str, ...]:
+    """What stands above a step: its name, how many share it, or nothing for a name below."""
+    if step.sharing > 1:
+        return (f"× {step.sharing}",)
+    lines = _name_lines(step)
+    whole = all(fits(each, _style(step), _WIDE + 4) for each in lines)
+    return lines if whole else ()
+
+
+def _below(step: PodiumStep) -> tuple[NameRow, ...]:
+    """The names that don't stand above their step."""
+    if step.sharing == 1 and _lines(step):
+        return ()
+    rows = tuple(NameRow(step.place, each) for each in step.names)
+    return (*rows, NameRow(0, f"… + {step.more}")) if step.more else rows
+
+
+def _name_lines(step: PodiumStep) -> tuple[str, ...]:
     """A name in as few lines as it needs, at most three, parted at spaces as evenly as can be."""
-    words = clean(step.name).split(" ")[:_MOST_WORDS]
+    words = clean(step.names[0]).split(" ")
+    if len(words) > _MOST_WORDS:
+        return (step.names[0],)
     narrow = replace(_style(step), width=_NARROW)
     found: tuple[str, ...] = ()
     for count in range(1, min(len(words), _MOST_LINES) + 1):
@@ -144,7 +181,12 @@ def _parted(words: Sequence[str], places: Sequence[int]) -> tuple[str, ...]:
 def describe_podium(shown: Podium) -> TextAlternative:
     """The same in words.
 
-    Facts: ``steps`` (rows: place, name, score).
+    Facts: ``steps`` (rows: place, names, score).
     """
-    rows = tuple((str(each.place), each.name, each.score) for each in shown.steps)
+    rows = tuple((str(each.place), _said(each), each.score) for each in shown.steps)
     return TextAlternative("picture.podium", {"steps": rows})
+
+
+def _said(step: PodiumStep) -> str:
+    """The names of a step in one line."""
+    return " / ".join((*step.names, *([f"+ {step.more}"] if step.more else [])))

@@ -18,23 +18,28 @@ from bot.views.tournament.said import entrant_name, figure, plain_entrant, playe
 from bot.views.tournament.standings_lines import is_scored
 from engine.tournaments.ranking import Row
 from engine.tournaments.standings import standings
-from renders.tournament.podium import Podium, PodiumStep, describe_podium, podium_picture
+from renders.tournament.podium import (
+    MOST_NAMES,
+    Podium,
+    PodiumStep,
+    describe_podium,
+    podium_picture,
+)
 
 __all__ = ["champion_message"]
 
 _MEDALS: Final = ("🥇", "🥈", "🥉")
-_MOST: Final = 8
 
 
 def champion_message(about: About, speaker: Speaker) -> Message:
     """Who won, who came next, how large it was; the winners are pinged."""
     state = about.state
-    best = tuple(row for row in standings(state)[:_MOST] if row.place <= 3)
+    best = tuple(row for row in standings(state) if row.place <= 3)
     title = speaker.say("cup.champion.title", name=Name(state.plan.name))
     if not best or not state.rounds:
         return Message((Panel((Words(title),), Colour.GOLD),))
-    shared = groupby(best, key=lambda row: row.place)
-    podium = Podium(tuple(_step(about, speaker, list(level)) for _, level in shared))
+    levels = [list(level) for _, level in groupby(best, key=lambda row: row.place)]
+    podium = Podium(tuple(_step(about, speaker, each) for each in levels))
     tables = sum(len(each.tables) for each in state.rounds)
     numbers = speaker.say(
         "cup.champion.numbers",
@@ -42,14 +47,14 @@ def champion_message(about: About, speaker: Speaker) -> Message:
         rounds=len(state.rounds),
         tables=tables,
     )
-    lines = [_line(about, speaker, row) for row in best]
+    lines = [line for each in levels for line in _lines(about, speaker, each)]
     parts: list[Inner] = [
         Words(title),
         Picture("podium.png", alt_text(speaker, describe_podium(podium))),
         Words("\n".join([*lines, numbers])),
         *rows(_buttons(about, speaker)),
     ]
-    winners = [row for row in best if row.place == 1]
+    winners = levels[0][:MOST_NAMES]
     pinged = {p for row in winners for p in state.entrants[row.entrant - 1].players if p > 0}
     file = picture_file("podium.png", podium_picture, podium)
     return Message((Panel(tuple(parts), Colour.GOLD),), (file,), frozenset(pinged))
@@ -58,8 +63,15 @@ def champion_message(about: About, speaker: Speaker) -> Message:
 def _step(about: About, speaker: Speaker, rows: list[Row]) -> PodiumStep:
     """Those who share a place share a step."""
     score = figure(speaker, rows[0].score) if is_scored(about) else ""
-    names = " / ".join(plain_entrant(about, row.entrant) for row in rows[:4])
-    return PodiumStep(rows[0].place, names, score)
+    names = tuple(plain_entrant(about, row.entrant) for row in rows[:MOST_NAMES])
+    return PodiumStep(rows[0].place, names, score, len(rows) - len(names))
+
+
+def _lines(about: About, speaker: Speaker, rows: list[Row]) -> list[str]:
+    """Those who share a place, a line each; how many more there are."""
+    lines = [_line(about, speaker, row) for row in rows[:MOST_NAMES]]
+    left = len(rows) - len(lines)
+    return [*lines, speaker.say("cup.lobby.more", number=left)] if left else lines
 
 
 def _line(about: About, speaker: Speaker, row: Row) -> str:

@@ -195,6 +195,20 @@ def test_those_who_share_a_place_share_a_step() -> None:
     assert told.count("🥉") == 2
 
 
+@pytest.mark.parametrize("sharing", [4, 8, 10])
+def test_however_many_share_the_first_place_all_are_told_or_counted(sharing: int) -> None:
+    drawn = Evening(Plan("Draw", rounds=1), sharing)
+    drawn.start()
+    drawn.play(lambda _number, _pairing: TableScore(None))
+    drawn.do(f.Finished())
+    message = champion_message(About(7, drawn.journal), ENGLISH)
+    lines = said(message).splitlines()
+    assert sum(line.startswith("🥇") for line in lines) == min(8, sharing)
+    assert ("-# … and 2 more" in lines) == (sharing == 10)
+    assert len(message.mentions) == 2 * min(8, sharing)
+    assert all(file.draw().startswith(b"\x89PNG") for file in message.files)
+
+
 def test_who_is_out_of_a_knock_out_is_told_so() -> None:
     journal = journal_of("knockout")
     shown = About(7, journal)

@@ -34,7 +34,7 @@ def bracket(name: str) -> Bracket:
 
 
 def podium(name: str) -> Podium:
-    return Podium(tuple(PodiumStep(place, name, "8") for place in (1, 2, 3)))
+    return Podium(tuple(PodiumStep(place, (name,), "8") for place in (1, 2, 3)))
 
 
 PICTURES: dict[str, Callable[[str], Image.Image]] = {
@@ -44,7 +44,29 @@ PICTURES: dict[str, Callable[[str], Image.Image]] = {
     "standings": lambda n: draw_standings(Standings((StandingsRow(1, n, 3, 0, 6),))),
     "bracket": lambda n: draw_bracket(bracket(n)),
     "podium": lambda n: draw_podium(podium(n)),
+    "shared podium": lambda n: draw_podium(Podium((PodiumStep(1, (n,) * 8, "8", 3),))),
 }
+
+
+LONGEST = (
+    "x" * 32,
+    "Wolfeschlegelsteinhausenbergerdorff_of_1",
+    "王" * 19 + " + " + "李" * 18,
+    "王" * 40,
+)
+"""Names of forty characters and less, as a podium may have to write them."""
+
+
+@pytest.mark.parametrize("kind", ["podium", "shared podium"])
+@pytest.mark.parametrize("name", LONGEST, ids=ascii)
+def test_no_name_is_cut_on_a_podium_however_long_its_words_are(
+    kind: str, name: str, monkeypatch: pytest.MonkeyPatch, packaged_fonts: None
+) -> None:
+    lines = written(monkeypatch, kind, name)
+    assert not any("…" in line.text for line in lines if "+ 3" not in line.text)
+    assert all(line.style.size >= SMALLEST for line in lines)
+    shown = "".join(line.text for line in lines).replace(" ", "")
+    assert shown.count(name.replace(" ", "")) == (3 if kind == "podium" else 8)
 
 
 @pytest.mark.parametrize("kind", PICTURES)
@@ -52,6 +74,14 @@ PICTURES: dict[str, Callable[[str], Image.Image]] = {
 def test_the_names_of_a_pair_are_neither_cut_nor_small(
     kind: str, name: str, monkeypatch: pytest.MonkeyPatch, packaged_fonts: None
 ) -> None:
+    lines = written(monkeypatch, kind, name)
+    told = [line for line in lines if len(line.text) > 6]
+    assert len(told) >= 1
+    assert [line for line in told if "…" in line.text or line.style.size < SMALLEST] == []
+
+
+def written(monkeypatch: pytest.MonkeyPatch, kind: str, name: str) -> list[Line]:
+    """The lines of text in a picture, as they were drawn."""
     lines: list[Line] = []
     text = Canvas.text
 
@@ -61,6 +91,4 @@ def test_the_names_of_a_pair_are_neither_cut_nor_small(
 
     monkeypatch.setattr(Canvas, "text", noted)
     PICTURES[kind](name)
-    told = [line for line in lines if len(line.text) > 6]
-    assert len(told) >= 1
-    assert [line for line in told if "…" in line.text or line.style.size < SMALLEST] == []
+    return lines

@@ -31,10 +31,13 @@ def test_no_name_breaks_a_picture(name):
             pairings_picture(Pairings((table(name=shown),))).size,
             cross_picture(cross(2, shown)).size,
             board_picture(board(shown)).size,
-            podium_picture(Podium((PodiumStep(1, shown, "8"),))).size,
         ]
 
     assert sizes(name) == sizes("Ann")
+    one = podium_picture(Podium((PodiumStep(1, (name,), "8"),)))
+    eight = podium_picture(Podium((PodiumStep(1, (name,) * 8, "8"),)))
+    assert one.size[0] == eight.size[0] == 720
+    assert one.size[1] < eight.size[1] <= 2 * 720
 
 
 @pytest.mark.parametrize(("size", "blocks"), [(1, 1), (10, 1), (11, 4), (256, 676)])
@@ -54,9 +57,9 @@ def test_the_words_have_every_figure():
     assert board_picture(board(total=None)).alternative.facts["tables"] == (
         ("1", "Ann", "Ann", "", "1", "1"),
     )
-    shared = Podium((PodiumStep(1, "Ann", "8"), PodiumStep(1, "Bo", "8")))
+    shared = Podium((PodiumStep(1, ("Ann", "Bo"), "8"), PodiumStep(3, ("Cem",), "6", 2)))
     steps = podium_picture(shared).alternative.facts["steps"]
-    assert steps == (("1", "Ann", "8"), ("1", "Bo", "8"))
+    assert steps == (("1", "Ann / Bo", "8"), ("3", "Cem / + 2", "6"))
 
 
 @pytest.mark.parametrize(
@@ -71,8 +74,9 @@ def test_the_words_have_every_figure():
         ("bad_outcome", lambda: Cell("1", 2)),
         ("no_such_part", lambda: cross_picture(cross(2), 1)),
         ("bad_row_count", lambda: BoardTables((), 80, None, 0)),
-        ("bad_place", lambda: PodiumStep(4, "Ann")),
-        ("places_out_of_order", lambda: Podium((PodiumStep(2, "A"), PodiumStep(1, "B")))),
+        ("bad_place", lambda: PodiumStep(4, ("Ann",))),
+        ("bad_row_count", lambda: PodiumStep(1, ("Ann",) * 9)),
+        ("places_out_of_order", lambda: Podium((PodiumStep(2, ("A",)), PodiumStep(1, ("B",))))),
     ],
 )
 def test_what_cannot_be_is_refused(code, make):
