@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import singledispatch
 
+from engine.director.machines import called, next_computers
 from engine.tournaments import facts as f
 from engine.tournaments.adjudication import walkovers
-from engine.tournaments.entrants import computer, is_computer
+from engine.tournaments.entrants import is_computer
 from engine.tournaments.journal import Journal
 from engine.tournaments.plan import Partners
 from engine.tournaments.seeding import pair_up_singles
@@ -86,11 +87,11 @@ def computers_entering(
 ) -> list[tuple[f.Fact, int]]:
     """The facts that enter computer players as one entrant, each with who does it.
 
+    :param name: what the entrant is called; by its players where it is empty.
     :raises RuleViolation: where nobody can enter now.
     """
-    used = sum(is_computer(player) for each in journal.state.entrants for player in each.players)
     size = 2 if journal.state.plan.partners is Partners.FIXED else 1
-    players = tuple(computer(used + i, strength) for i in range(1, size + 1))
-    entered = f.Entered(name, players)
+    players = next_computers(journal.state, strength, size)
+    entered = f.Entered(name or called(players), players)
     after = journal.add(entered, at=now, by=by)
     return [(entered, by), *((each, 0) for each in consequences(entered, after.state, now))]

@@ -487,7 +487,7 @@ class Director:
         by: int,
         manages: bool = False,
     ) -> Journal:
-        """Enter computer players, one entrant for each name.
+        """Enter computer players, one entrant for each name; by its players where one is empty.
 
         :param strength: one of :data:`engine.tournaments.entrants.COMPUTERS`.
         :raises RuleViolation: as :meth:`do`.

@@ -329,10 +329,11 @@ async def one_by_one(steps: Iterable[Callable[[], Awaitable[object]]]) -> None:
 
 def _sits(seat: Seat, wanted: Sitter) -> bool:
     """Whether a seat is held as it should be."""
-    person, strength = wanted
-    if person is not None:
+    person, word = wanted
+    if person is not None or word is None:
         return seat.person == person
-    return seat.computer is not None and read_character(seat.computer).strength == strength
+    there = seat.computer
+    return there is not None and read_character(there).strength == read_character(word).strength
 
 
 def _is_over(live: Live) -> bool:

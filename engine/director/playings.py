@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.players.characters import newcomer
+from engine.director.machines import character_of
+from engine.players.characters import newcomer, read_character
 from engine.rules.ruleset import Rules, preset
 from engine.tables.people import STAND_IN
 from engine.tables.state import Fixture
 from engine.tournaments.boards import board_rules
-from engine.tournaments.entrants import is_forgotten, strength_of
+from engine.tournaments.entrants import is_computer, is_forgotten
 from engine.tournaments.facts import ReplayOrdered, RoundStarted
 from engine.tournaments.journal import Journal
 from engine.tournaments.rounds import Pairing, TableRecord
@@ -114,17 +115,18 @@ def player_seats(state: Tournament, pairing: Pairing) -> Mapping[int, Mapping[in
 
 
 def _sitter(player: int) -> Sitter:
-    strength = STAND_IN if is_forgotten(player) else strength_of(player)
-    return (player, None) if strength is None else (None, strength)
+    if is_forgotten(player):
+        return None, STAND_IN
+    return (None, character_of(player).word) if is_computer(player) else (player, None)
 
 
 def named(sitters: Sequence[Sitter], taken: Sequence[str] = ()) -> tuple[Sitter, ...]:
-    """The same with a name for each computer player, as it is written down at a table."""
-    words = list(taken)
+    """The same with a name for whoever sits in for a person, as it is written down at a table."""
+    words = [*taken, *(word for _, word in sitters if word is not None)]
     found: list[Sitter] = []
-    for person, strength in sitters:
-        word = None if strength is None else newcomer(strength, words).word
-        if word is not None:
+    for person, word in sitters:
+        if word is not None and not read_character(word).name:
+            word = newcomer(word, words).word  # noqa: PLW2901 - the same one, with a name
             words.append(word)
         found.append((person, word))
     return tuple(found)

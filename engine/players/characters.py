@@ -6,14 +6,14 @@ its name through restarts and in what was played long ago.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, islice
 from typing import Final
 
 from engine.players.registry import PROGRAM, STRENGTHS
 
-__all__ = ["Character", "newcomer", "read_character"]
+__all__ = ["Character", "newcomer", "numbered", "read_character"]
 
 _GUESTS: Final = ("Guest",)
 """What programs from outside are called."""
@@ -69,7 +69,24 @@ def newcomer(strength: str, seated: Collection[str]) -> Character:
     'Falcon'
     """
     taken = {read_character(each).name for each in seated}
+    return next(who for who in _people_of(strength) if who.name not in taken)
+
+
+def numbered(strength: str, number: int) -> Character:
+    """The computer player of that number among those of its strength, the same everywhere.
+
+    :param number: from 1.
+
+    >>> numbered("medium", 2).name, numbered("medium", 8).name
+    ('Lantern', 'Heron 2')
+    """
+    return next(islice(_people_of(strength), number - 1, None))
+
+
+def _people_of(strength: str) -> Iterator[Character]:
+    """All who play with a strength, without end: each name, then each with a 2, and so on."""
     listed = STRENGTHS.get(strength)
     people = _GUESTS if listed is None else listed.people
-    names = (name if turn == 1 else f"{name} {turn}" for turn in count(1) for name in people)
-    return Character(strength, next(name for name in names if name not in taken))
+    for turn in count(1):
+        for name in people:
+            yield Character(strength, name if turn == 1 else f"{name} {turn}")

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["COMPUTERS", "Entrant", "computer", "is_computer", "is_forgotten", "strength_of"]
+__all__ = [
+    "COMPUTERS",
+    "Entrant",
+    "computer",
+    "is_computer",
+    "is_forgotten",
+    "number_of",
+    "strength_of",
+]
 
 COMPUTERS: Final = ("easy", "medium", "hard")
 """The strengths of computer players that can enter; their order is part of their numbers."""
@@ -56,6 +64,15 @@ def strength_of(player: int) -> str | None:
     if not is_computer(player):
         return None
     return COMPUTERS[min((-player - _FIRST) // _APART, len(COMPUTERS) - 1)]
+
+
+def number_of(player: int) -> int:
+    """Which computer player of its strength a computer player is, from 1.
+
+    >>> number_of(computer(7, "hard"))
+    7
+    """
+    return (-player - _FIRST) % _APART
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,10 +44,10 @@ async def _computers(
     desk: Desk, asker: Asker, running: Running, count: int, strength: str
 ) -> Answer:
     try:
-        await add_computers(desk, asker, running, count, strength)
+        added = await add_computers(desk, asker, running, count, strength)
     except RuleViolation as violation:
         return Note(text_of_reason(violation.reason))
-    return note("organise.computers_in", count=count)
+    return note("organise.computers_in", names=tuple(Name(each) for each in added))
 
 
 async def _people(

@@ -15,12 +15,12 @@ from bot.orders.tournaments.steps import ordered_in
 from bot.presses.answers import Answer, Note
 from bot.texts.text import Name, text_of_reason
 from bot.views.tournament.ids import Step, StepName
+from engine.director.machines import next_computers
 from engine.director.values import Running
 from engine.rules.reasons import reason
 from engine.rules.ruleset import preset
 from engine.tournaments import facts as f
 from engine.tournaments.duplicate import score_of_boards
-from engine.tournaments.entrants import computer, is_computer
 from engine.tournaments.rounds import BoardScore, TableRecord
 from engine.tournaments.scores import Ending, TableScore, boundary
 
@@ -207,7 +207,7 @@ async def substitute_in(  # noqa: PLR0913, PLR0917 - who, for whom
         return note("organise.choose_player")
     if other is not None and other.bot:
         return note("organise.no_bots")
-    into = _free_computer(running, strength) if other is None else other.person
+    into = next_computers(running.state, strength, 1)[0] if other is None else other.person
     if other is not None:
         desk.people.names.setdefault(other.person, other.name)
     journal = await done(desk, asker, running, f.Substituted(own.number, out, into))
@@ -220,17 +220,3 @@ async def substitute_in(  # noqa: PLR0913, PLR0917 - who, for whom
         out=Name(player_name(desk, speaker, out)),
         name=Name(own.name),
     )
-
-
-def _free_computer(running: Running, strength: str) -> int:
-    """A computer player of that strength that isn't in the tournament yet."""
-    used = {
-        player
-        for each in running.state.entrants
-        for player in (*each.players, *(out for out, _ in each.former))
-        if is_computer(player)
-    }
-    number = 1
-    while computer(number, strength) in used:
-        number += 1
-    return computer(number, strength)

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping
 from bot.desk import Desk
 from bot.orders.ranking import named_people
 from bot.texts.speaker import Speaker
-from bot.texts.text import Word, text
+from bot.views.characters import robot_name
 from bot.views.tournament.about import About
 from engine.director.agenda import goes_on_at
+from engine.director.machines import character_of
 from engine.director.playings import steps_of_rounds
 from engine.director.values import Running
 from engine.store.tournaments.tables import Spot
-from engine.tournaments.entrants import is_computer, strength_of
+from engine.tournaments.entrants import is_computer
 
 __all__ = ["about", "known_people", "player_name", "spots"]
 
@@ -47,13 +48,8 @@ def spots(desk: Desk, running: Running) -> Mapping[tuple[int, int], Spot]:
 def player_name(desk: Desk, speaker: Speaker, player: int) -> str:
     """What to call a player where nobody is mentioned; untrusted."""
     if is_computer(player):
-        strength = Word(f"strength.{strength_of(player)}")
-        return speaker.say(text("organise.computer", strength=strength, number=_number(player)))
+        return robot_name(character_of(player).word, 0)
     return desk.people.names.get(player) or speaker.say("cup.nobody")
-
-
-def _number(computer: int) -> int:
-    return -computer % 10**9
 
 
 async def known_people(desk: Desk, people: Iterable[int]) -> None:

@@ -51,7 +51,7 @@ def _head(about: About, speaker: Speaker, me: int | None) -> str:
         speaker.say("cup.lobby.title", name=Name(state.plan.name)),
         speaker.say(headline(state.plan)),
         speaker.say(length_text(state.plan)),
-        *times_lines(speaker, state.plan),
+        *times_lines(speaker, state.plan, begun=state.stage not in _OPEN),
         speaker.say(stage_text(state)),
     ]
     coming = next_said(about, speaker)

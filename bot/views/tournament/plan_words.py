@@ -37,12 +37,12 @@ def length_text(plan: Plan) -> Text:
     return text("cup.length.both", deals=length.deals, minutes=time)
 
 
-def times_lines(speaker: Speaker, plan: Plan) -> list[str]:
-    """When it begins, in everybody's own time."""
+def times_lines(speaker: Speaker, plan: Plan, *, begun: bool = False) -> list[str]:
+    """When it begins, in everybody's own time; once it has begun, when it ends."""
     lines = []
-    if plan.check_in:
+    if plan.check_in and not begun:
         lines.append(speaker.say("cup.time.check_in", when=moment(plan.check_in, "t")))
-    if plan.start:
+    if plan.start and not begun:
         lines.append(
             speaker.say("cup.time.start", when=moment(plan.start, "f"), left=moment(plan.start))
         )

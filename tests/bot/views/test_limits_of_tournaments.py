@@ -50,6 +50,7 @@ from tests.bot.views.tournaments import (
     KINDS,
     NOW,
     about,
+    begun,
     journal_of,
     plan,
     signed_up,
@@ -83,6 +84,15 @@ def test_lobby_people_and_own_place(kind: str) -> None:
         partner_message,
         proof_message,
     )
+
+
+def test_who_looks_after_the_start_isnt_told_that_it_begins() -> None:
+    """An organiser may begin early: the time that was planned means nothing then."""
+    planned = plan(start=NOW + 9000, check_in=NOW + 8000)
+    assert "Round 1 begins" in str(lobby_message(about(signed_up(planned, 4)), Speaker()))
+    said = str(lobby_message(about(begun(planned, 4)), Speaker()))
+    assert "Round 1 begins" not in said
+    assert "Check-in from" not in said
 
 
 @kinds

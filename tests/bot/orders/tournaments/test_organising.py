@@ -8,12 +8,16 @@ import pytest
 
 from bot.orders.tournaments import adding, deciding, steps
 from bot.orders.tournaments.deciding import Ruling
+from bot.orders.tournaments.knowing import player_name
 from bot.presses.answers import Answer
 from bot.presses.verbs import TournamentVerb
+from bot.texts.speaker import Speaker
 from bot.views.tournament.ids import at
+from engine.director.playings import named, sitters_of
 from engine.tournaments import facts as f
 from engine.tournaments.entrants import is_computer
 from engine.tournaments.plan import Format, RoundLength
+from engine.tournaments.rounds import Pairing, Why
 from engine.tournaments.scores import Ending
 from engine.tournaments.state import Stage
 from tests.bot.orders.tournaments.halls import OLGA, PAUL, Hall, guest, key, message_of, words
@@ -291,7 +295,9 @@ async def test_people_pairs_and_computers_are_entered(hall: Hall) -> None:
 
     assert words(await added(11, 21, name="Cats")) == "Cats is in, as number 1."
     assert hall.state(tournament).entrants[0].unconfirmed == (21,)
-    assert words(await added(computers=2)) == "Computer players that are in now: 2."
+    assert words(await added(computers=2)) == (
+        "Computer players are in: Dumpling & Sparrow ★, Ginkgo & Biscuit ★."
+    )
     assert all(map(is_computer, hall.state(tournament).entrants[1].players))
     for answer, why in (
         (await added(), "organise.add_what"),
@@ -318,3 +324,17 @@ async def test_a_step_of_the_menu_is_done_once_by_two_presses(hall: Hall) -> Non
     assert "Done." in words(await hall.press(OLGA, fill))
     assert key(await hall.press(OLGA, fill)) == "organise.done_already"
     assert len(hall.state(tournament).entrants) == 1
+
+
+async def test_computer_players_have_the_names_that_they_have_at_tables(hall: Hall) -> None:
+    tournament = await hall.created()
+    add = await adding.add(hall.desk, hall.asker(OLGA), tournament, (), None, 2, "medium")
+    assert "Heron & Lantern ★★, Abacus & Willow ★★" in words(add)
+    await adding.add(hall.desk, hall.asker(OLGA), tournament, (), None, 1, "hard")
+    state = hall.state(tournament)
+    assert state.entrants[2].name == "Professor & Falcon ★★★"
+    names = [player_name(hall.desk, Speaker(), each) for each in state.entrants[0].players]
+    assert names == ["🤖 Heron ★★", "🤖 Lantern ★★"]
+    pairing = Pairing(1, ((1,), (3,)), Why("first_round"))
+    seats = ["medium/Heron", "hard/Professor", "medium/Lantern", "hard/Falcon"]
+    assert [word for _, word in named(sitters_of(state, pairing))] == seats
