@@ -13,13 +13,17 @@ from bot.playground.person import Person
 from bot.playground.state import Channel
 from bot.playground.state.messages import walk
 from engine.director.values import Tempo
+from engine.rules import actions as a
 from engine.rules.state import Phase
+from engine.tables.outcomes import Done
+from engine.tables.simplest import simplest_action
 from engine.tables.speeds import Speed
 from engine.tables.state import Status
 from engine.tournaments.rounds import TournamentRound
 from engine.tournaments.state import Tournament
 from tests.e2e.robots import Robot, menus, next_press, offered, verb
 from tests.e2e.stage import Stage
+from tests.e2e.tables import game_of
 from tests.e2e.tournaments import organised, said, set_up, state, until
 
 UNHURRIED = Tempo(rest=5, ready=5, objections=60, pace=0.0, speed=Speed.CORRESPONDENCE)
@@ -188,3 +192,38 @@ async def deal_on(here: Stage, tables: Sequence[int]) -> None:
             here.clock.go_on(1)
             await here.bot.host.run_due()
         await asyncio.sleep(0.01)
+
+
+async def play_board(
+    here: Stage, table: int, *, dearly: bool = False, tricks: int | None = None
+) -> None:
+    """Its people play on without pressing; until so many tricks are over, or the board is.
+
+    :param dearly: whether they play their highest cards, which makes something else of the board.
+    """
+    host = here.bot.host
+    while True:
+        seen = host.view_of_seat(table, None)
+        if seen.view is None or (tricks is not None and len(seen.view.tricks) >= tricks):
+            break
+        game, view = game_of(host, table), seen.view
+        if view.phase is Phase.SHOWING:
+            seat = next(s for s in range(4) if s not in view.passed)
+            action: a.Action = a.Pass()
+        else:
+            seat = view.turn
+            action = simplest_action(game, seat)
+            if dearly and view.phase is Phase.PLAYING:
+                action = dearest(game, seat, action)
+        done = await host.act(table, seat, view.move, action, seen.state.seats[seat].person)
+        assert isinstance(done, Done), done
+        await host.idle()
+    await here.bot.settle()
+
+
+def dearest(game, seat: int, otherwise: a.Play) -> a.Play:
+    """The highest single card that may be played; where one alone may not, what else there is."""
+    for card in sorted(game.state.hands[seat], reverse=True):
+        if len(otherwise.cards) == 1 and game.explain(seat, a.Play((card,))) is None:
+            return a.Play((card,))
+    return otherwise

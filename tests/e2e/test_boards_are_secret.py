@@ -16,14 +16,18 @@ import pytest
 
 from bot.playground.clock import Clock
 from bot.playground.settings import Settings
-from engine.rules import actions as a
 from engine.rules.state import Phase
-from engine.tables.outcomes import Done
-from engine.tables.simplest import simplest_action
-from tests.e2e.contests import UNHURRIED, begin, filled, phase_of, seated, tables_of
+from tests.e2e.contests import (
+    UNHURRIED,
+    begin,
+    filled,
+    phase_of,
+    play_board,
+    seated,
+    tables_of,
+)
 from tests.e2e.robots import hand_of
 from tests.e2e.stage import Stage, inhabitants, on
-from tests.e2e.tables import game_of
 from tests.e2e.tournaments import asked, state, until
 from tests.e2e.watchful import Watched, watchful
 from tests.local_discord import town
@@ -95,9 +99,9 @@ async def evening(folder, *, dearly: bool, by_the_other_table: bool) -> dict:
                 if by_the_other_table:
                     thread = here.town.world.channels[here.bot.host.table(slow).thread_id]
                     await hand_of(here, looker, thread)
-                await play(here, fast, dearly=dearly, tricks=3)
+                await play_board(here, fast, dearly=dearly, tricks=3)
                 found["middle"] = await everything(here, looker, fast, own)
-                await play(here, fast, dearly=dearly)
+                await play_board(here, fast, dearly=dearly)
                 await until(here, lambda: any(t.boards for t in state(here, cup).rounds[0].tables))
                 found["end"] = await everything(here, looker, fast, own)
                 (found["made"],) = [
@@ -105,36 +109,6 @@ async def evening(folder, *, dearly: bool, by_the_other_table: bool) -> dict:
                 ]
                 found["own"] = told(here, await asked(here, own[0], "tournament boards"))
     return found
-
-
-async def play(here: Stage, table: int, *, dearly: bool, tricks: int | None = None) -> None:
-    """Its people play on; until so many tricks are over, or the board is."""
-    host = here.bot.host
-    while True:
-        seen = host.view_of_seat(table, None)
-        if seen.view is None or (tricks is not None and len(seen.view.tricks) >= tricks):
-            break
-        game, view = game_of(host, table), seen.view
-        if view.phase is Phase.SHOWING:
-            seat = next(s for s in range(4) if s not in view.passed)
-            action: a.Action = a.Pass()
-        else:
-            seat = view.turn
-            action = simplest_action(game, seat)
-            if dearly and view.phase is Phase.PLAYING:
-                action = dearest(game, seat, action)
-        done = await host.act(table, seat, view.move, action, seen.state.seats[seat].person)
-        assert isinstance(done, Done), done
-        await host.idle()
-    await here.bot.settle()
-
-
-def dearest(game, seat: int, otherwise: a.Play) -> a.Play:
-    """The highest single card that may be played; where one alone may not, what else there is."""
-    for card in sorted(game.state.hands[seat], reverse=True):
-        if len(otherwise.cards) == 1 and game.explain(seat, a.Play((card,))) is None:
-            return a.Play((card,))
-    return otherwise
 
 
 async def everything(here: Stage, looker, table: int, own) -> dict:

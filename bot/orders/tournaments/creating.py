@@ -233,8 +233,8 @@ def _no_place(desk: Desk, draft: Draft) -> Note | None:
 
 
 def discarded(desk: Desk, asker: Asker, number: int) -> Answer:
-    """Forget the draft."""
-    draft = desk.drafts.of(number, asker.person, asker.server)
-    if draft is not None:
-        desk.drafts.forget(number)
+    """Forget the draft; one that was created meanwhile, or is another's, can't be discarded."""
+    if desk.drafts.of(number, asker.person, asker.server) is None:
+        return note("organise.no_draft")
+    desk.drafts.forget(number)
     return Change(Message((Words(desk.speaker(asker).say("organise.discarded")),)))
