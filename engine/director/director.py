@@ -36,6 +36,7 @@ from engine.tables import commands as c
 from engine.tables.events import Did, Restored, TableEvent, Update
 from engine.tables.host import Host
 from engine.tournaments import facts as f
+from engine.tournaments.explaining_stage import wrong_stage
 from engine.tournaments.facts import Fact
 from engine.tournaments.journal import Journal, create
 from engine.tournaments.plan import Plan
@@ -413,10 +414,13 @@ class Director:
     ) -> Journal:
         """Let the next step wait for an organiser, or no more.
 
-        :raises RuleViolation: ``organisers_only``.
+        :raises RuleViolation: ``organisers_only``, ``wrong_stage``.
         """
 
         async def step(held: Held) -> None:
+            why = wrong_stage(held.running.state, Stage.SIGN_UP, Stage.CHECK_IN, Stage.RUNNING)
+            if why is not None:
+                raise RuleViolation(why)
             if on:
                 await self.tournaments.mark(held, Mark(HOLD))
             else:

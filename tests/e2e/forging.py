@@ -4,14 +4,19 @@
 
 import random
 import string
+from dataclasses import replace
 
 from bot.presses.codec import Press, PressError, decode, encode
 from bot.presses.routes import HANDLERS
+from bot.presses.verbs import TournamentVerb
+from bot.views.tournament.ids import StepName, step_text
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQR"
 NOISE = string.printable + "é漢٣🂡\u202e\u0000"
 HARMFUL = ("close", "forget", "leave", "open", "solo", "stand")
 """What anybody may do, and what would end the story: drawn rarely."""
+RARE = (TournamentVerb.LEAVE, TournamentVerb.CREATE)
+"""The same at tournaments."""
 
 
 class Forger:
@@ -19,7 +24,12 @@ class Forger:
 
     :param known: custom_ids that were seen on messages.
     :param tables: ids of tables, rounds and moves to name.
+    :cvar about: what a custom_id of ours is about.
+    :cvar starts: how custom_ids of ours begin.
     """
+
+    about = "table"
+    starts = ("", "t1", "t1.", "t1.play.", "t0.hand.", "t1.hand.1.1.1.")
 
     def __init__(self, seed: object, known: list[str], tables: list[int]) -> None:
         self.dice = random.Random(str(seed))
@@ -34,8 +44,9 @@ class Forger:
 
     def noise(self) -> str:
         """Any characters, sometimes after our own beginning."""
-        start = self.dice.choice(["", "t1", "t1.", "t1.play.", "t0.hand.", "t1.hand.1.1.1."])
-        return start + "".join(self.dice.choices(NOISE, k=self.dice.randint(1, 99)))
+        return self.dice.choice(self.starts) + "".join(
+            self.dice.choices(NOISE, k=self.dice.randint(1, 99))
+        )
 
     def bent(self) -> str:
         """A real custom_id with another table, round, move, verb or rest."""
@@ -43,20 +54,18 @@ class Forger:
             real = decode(self.dice.choice(self.known))
         except PressError:
             return self.noise()
-        part = self.dice.choice(["table", "round", "move", "verb", "rest", "character"])
+        part = self.dice.choice([self.about, "round", "move", "verb", "rest", "character"])
         if part == "character":
             text = list(encode(real))
             text[self.dice.randrange(len(text))] = self.dice.choice(NOISE)
             return "".join(text)
-        changed = {"table": self.table, "verb": self.verb, "rest": self.rest}
-        new = changed.get(part, self.number)()
-        fields = {name: getattr(real, name) for name in ("verb", "table", "round", "move", "rest")}
-        return self.written(Press(**{**fields, part: new}))
+        changed = {self.about: self.table, "verb": self.verb, "rest": self.rest}
+        return self.written(replace(real, **{part: changed.get(part, self.number)()}))
 
     def made_up(self) -> str:
         """A well-formed custom_id about anything."""
-        press = Press(self.verb(), self.table(), self.number(), self.number(), self.rest())
-        return self.written(press)
+        press = Press(self.verb(), 0, self.number(), self.number(), self.rest())
+        return self.written(replace(press, **{self.about: self.table()}))
 
     def written(self, press: Press) -> str:
         try:
@@ -95,3 +104,52 @@ class Forger:
         """What was chosen in a menu, or was not."""
         some = self.dice.randint(0, 5)
         return ["".join(self.dice.choices(LETTERS + NOISE, k=3)) for _ in range(some)]
+
+
+class CupForger(Forger):
+    """Makes custom_ids about tournaments: of any verb, also where none or another is meant."""
+
+    about = "tournament"
+    starts = (
+        "",
+        "c1",
+        "c1.",
+        "c1.cup-step.1...",
+        "c1.cup-join.",
+        "t1.cup-menu.1...",
+        "c1.play.1...",
+    )
+
+    def verb(self) -> str:
+        verb = self.dice.choice(list(TournamentVerb))
+        return self.dice.choice(list(TournamentVerb)) if verb in RARE else verb
+
+    def rest(self) -> str:
+        """A step with any numbers, or what other verbs need."""
+        step = step_text(self.dice.choice(list(StepName)), *self.numbers())
+        return self.dice.choice([step, step, step, "", "yes", "m", "0", "9" * 60, super().rest()])
+
+    def numbers(self) -> list[int]:
+        count = self.dice.randint(0, 4)
+        return self.dice.choices([0, 1, 2, 3, 99, 300, -1, 10**20], k=count)
+
+    def values(self) -> list[str]:
+        """What was chosen in a menu, or typed into a form, or was not."""
+        words = [
+            "",
+            "0",
+            "1",
+            "2",
+            "99",
+            "1~1",
+            "1~2",
+            "-1",
+            "x",
+            "rounds",
+            "2:0",
+            "0:0",
+            "²",
+            "85",
+        ]
+        words += ["9" * 30, "9" * 5000, "both", "draw", "@everyone", "".join(super().values())]
+        return self.dice.choices(words, k=self.dice.randint(0, 5))

@@ -75,7 +75,8 @@ class Fair:
 async def fair(here: Stage) -> Fair:
     """Everything as :class:`Fair` says."""
     anna, bo, chen, dora, emil, fritz, gao, hana = here.people
-    boards = await filled(here, ((bo, chen), (dora, emil)), computers=2, deals=2)
+    pairs = ((bo, chen), (dora, emil), (fritz, gao))
+    boards = await filled(here, pairs, computers=1, deals=2)  # so at each table there are people
     await begin(here, boards, bo)
     fast, slow = tables_of(here, boards, 1).values()
     await until(here, lambda: all(phase_of(here, each) in READY for each in (fast, slow)))
@@ -150,9 +151,9 @@ async def organisers_ids(who: Person, lobby: Message, tournament: int) -> list[P
     return found
 
 
-def every_step(rounds: int = 1) -> list[str]:
-    """Steps with numbers that fit, and with such as never do."""
-    number = {
+def step_of(name: StepName, rounds: int = 1) -> str:
+    """A step with numbers that fit."""
+    fitting = {
         StepName.ROUND: (rounds + 1,),
         StepName.TIME: (rounds, 300),
         StepName.ADJUST: (rounds, 1),
@@ -164,6 +165,4 @@ def every_step(rounds: int = 1) -> list[str]:
         StepName.SUBSTITUTE: (1, 0),
         StepName.UNDO: (3,),
     }
-    fitting = [step_text(each, *number.get(each, ())) for each in StepName]
-    wrong = [(0,), (-1,), (99,), (1, 99), (1, 1, 99), (-1, -1), (10**30, 1), (1, 2, 3, 4)]
-    return fitting + [step_text(each, *numbers) for each in StepName for numbers in wrong]
+    return step_text(name, *fitting.get(name, ()))

@@ -13,7 +13,7 @@ from bot.orders.tournaments.knowing import about
 from bot.orders.tournaments.rating import rating_of
 from bot.presses.answers import Answer, Note, Show
 from bot.texts.text import Name, Text, text, text_of_reason
-from bot.views.tournament.partner import leave_message
+from bot.views.tournament.partner import leave_message, partner_message
 from engine.director.values import Running
 from engine.rules.reasons import reason
 from engine.tournaments import facts as f
@@ -21,6 +21,7 @@ from engine.tournaments.entrants import Entrant
 from engine.tournaments.state import Stage, Tournament, complete, waiting_list
 
 __all__ = [
+    "ask_with",
     "check_in",
     "check_in_to",
     "confirm",
@@ -37,6 +38,8 @@ __all__ = [
 
 _NAME: Final = 32
 """Characters of a person's name in the name of a pair."""
+_ANYBODY: Final = 0
+"""In the place of a partner who isn't chosen yet; nobody has this id."""
 
 
 def pair_name(*names: str) -> str:
@@ -92,6 +95,18 @@ async def enter(
         key = "organise.joined_late" if late else "organise.joined_with"
         return note(key, partner=Name(partner.name), **facts)
     return _in(text("organise.joined", **facts), journal.state, own)
+
+
+def ask_with(desk: Desk, asker: Asker, running: Running) -> Answer:
+    """Ask with whom somebody wants to sign up, where he could with anybody."""
+    journal = running.journal
+    for each in _alone_before(asker, running):
+        journal = journal.add(each, at=desk.director.now(), by=asker.person)
+    why = journal.explain(f.Entered(pair_name(asker.name), (asker.person, _ANYBODY)))
+    if why is not None:
+        return Note(text_of_reason(why))
+    speaker = desk.speaker(asker)
+    return Show(partner_message(about(desk, running, speaker), speaker, asker.person))
 
 
 def _no_partner(asker: Asker, partner: Guest) -> Note | None:

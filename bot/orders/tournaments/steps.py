@@ -114,6 +114,9 @@ async def _drop(desk: Desk, asker: Asker, running: Running, numbers: tuple[int, 
 
 
 async def _pair_up(desk: Desk, asker: Asker, running: Running, _: tuple[int, ...]) -> None:
+    why = wrong_stage(running.state, Stage.SIGN_UP, Stage.CHECK_IN)
+    if why is not None:
+        raise RuleViolation(why)
     await _fact(desk, asker, running, *pair_up_singles(running.state))
 
 

@@ -8,12 +8,10 @@ from typing import Final
 from bot.asker import Asker, Guest
 from bot.desk import Desk, Handler
 from bot.orders.tournaments import entering
-from bot.orders.tournaments.knowing import about
-from bot.presses.answers import Answer, Show
+from bot.presses.answers import Answer
 from bot.presses.codec import Press, PressError
 from bot.presses.tournaments.at import at_tournament, small_number
 from bot.presses.verbs import TournamentVerb as Verb
-from bot.views.tournament.partner import partner_message
 from engine.director.values import Running
 
 __all__ = ["HANDLERS", "picked"]
@@ -42,8 +40,7 @@ async def _with(
 ) -> Answer:
     """Ask with whom."""
     del press, values
-    speaker = desk.speaker(asker)
-    return Show(partner_message(about(desk, running, speaker), speaker, asker.person))
+    return entering.ask_with(desk, asker, running)
 
 
 async def _partner(

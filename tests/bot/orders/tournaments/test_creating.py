@@ -186,10 +186,9 @@ async def test_a_draft_is_its_authors_alone(hall: Hall) -> None:
     draft = await drafted(hall)
     number, before = number_of(draft), plan_of(hall, draft)
     for person, changes in ((11, {}), (PAUL, {}), (OLGA, {"server": 1})):
-        for verb in (Verb.DRAFT, Verb.OPTION, Verb.TYPE, Verb.TYPED, Verb.CREATE):
+        for verb in (Verb.DRAFT, Verb.OPTION, Verb.TYPE, Verb.TYPED, Verb.CREATE, Verb.DISCARD):
             answer = await hall.press(person, at(number, verb, "rounds"), "5", **changes)
             assert key(answer) == "organise.no_draft"
-        await hall.press(person, at(number, Verb.DISCARD), **changes)
     assert plan_of(hall, draft) == before
     assert hall.desk.director.of_server(hall.server) == ()
 
@@ -199,6 +198,13 @@ async def test_a_discarded_draft_is_gone(hall: Hall) -> None:
     number = number_of(draft)
     await hall.press(OLGA, at(number, Verb.DISCARD))
     assert key(await hall.press(OLGA, at(number, Verb.CREATE))) == "organise.no_draft"
+
+
+async def test_what_was_created_cant_be_discarded_any_more(hall: Hall) -> None:
+    number = number_of(await drafted(hall))
+    await hall.press(OLGA, at(number, Verb.CREATE))
+    assert key(await hall.press(OLGA, at(number, Verb.DISCARD))) == "organise.no_draft"
+    assert len(hall.desk.director.of_server(hall.server)) == 1
 
 
 async def test_nobody_but_a_manager_has_many_at_once(hall: Hall) -> None:

@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from bot.orders.tournaments import adding, entering
+from bot.presses.answers import Show
+from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
 from bot.views.tournament.about import About
+from bot.views.tournament.ids import at
 from bot.views.tournament.partner import partner_message
 from engine.tournaments import facts as f
 from engine.tournaments.plan import Format, Partners
@@ -294,3 +297,14 @@ async def test_which_tournament_is_asked_where_it_isnt_clear(hall: Hall) -> None
     assert key(await entering.join(hall.desk, hall.asker(11), 10**9)) == "organise.no_such"
     other = hall.asker(11, server=OLGA)
     assert key(await entering.join(hall.desk, other, first)) == "organise.no_such"
+
+
+async def test_nobody_is_asked_with_whom_he_plays_where_he_could_with_nobody(hall: Hall) -> None:
+    tournament = await hall.filled(1)
+    ask = at(tournament, Verb.WITH)
+    assert isinstance(await hall.press(12, ask), Show)
+    await entering.join(hall.desk, hall.asker(12), tournament)
+    assert isinstance(await hall.press(12, ask), Show), "he is alone so far"
+    assert key(await hall.press(11, ask)) == "reason.already_entered"
+    await hall.do(tournament, f.Cancelled())
+    assert key(await hall.press(12, ask)) == "reason.wrong_stage"

@@ -12,7 +12,7 @@ from bot.orders.tournaments.knowing import player_name
 from bot.presses.answers import Answer
 from bot.presses.verbs import TournamentVerb
 from bot.texts.speaker import Speaker
-from bot.views.tournament.ids import at
+from bot.views.tournament.ids import StepName, at, step_text
 from engine.director.playings import named, sitters_of
 from engine.tournaments import facts as f
 from engine.tournaments.entrants import is_computer
@@ -338,3 +338,14 @@ async def test_computer_players_have_the_names_that_they_have_at_tables(hall: Ha
     pairing = Pairing(1, ((1,), (3,)), Why("first_round"))
     seats = ["medium/Heron", "hard/Professor", "medium/Lantern", "hard/Falcon"]
     assert [word for _, word in named(sitters_of(state, pairing))] == seats
+
+
+@pytest.mark.parametrize("name", [StepName.HOLD, StepName.GO_ON, StepName.PAIR_UP])
+async def test_what_makes_no_sense_once_it_is_over_is_not_said_to_be_done(
+    hall: Hall, name: StepName
+) -> None:
+    tournament = await hall.created()
+    step = at(tournament, TournamentVerb.STEP, step_text(name))
+    assert "Done." in words(await hall.press(OLGA, step))
+    await hall.do(tournament, f.Cancelled())
+    assert key(await hall.press(OLGA, step)) == "reason.wrong_stage"
