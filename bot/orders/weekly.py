@@ -69,7 +69,7 @@ def _counting_rounds(connection: sa.Connection, week: Week) -> list[int]:
 def _listed_feats(connection: sa.Connection, round_id: int) -> Feats:
     feats = feats_of_round(connection, round_id)
     people = {feat.player_id for feat in (feats.throw, feats.tractor) if feat is not None}
-    hidden = hidden_people(connection, people) | {each for each in people if each < 0}
+    hidden = hidden_people(connection, people)
 
     def shown(feat: Feat | None) -> Feat | None:
         return None if feat is None or feat.player_id in hidden else feat

@@ -112,8 +112,8 @@ class Speaker:
                 return self.say(key)
             case Name(name):
                 return safe(name)
-            case Person(number):
-                return f"<@{number}>"
+            case Person(number):  # a forgotten person is a negative number
+                return f"<@{number}>" if number > 0 else self.say("cup.nobody")
             case Seat(index):
                 name = self.names.get(index)
                 return safe(name or self.say("seat.unnamed", number=index + 1))

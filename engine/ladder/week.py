@@ -100,7 +100,7 @@ def read_week(connection: sa.Connection, server_id: int, until: datetime) -> Wee
     since = until - WEEK
     pieces = pieces_between(connection, server_id, since, until)
     hidden = hidden_people(connection, {piece.player_id for piece in pieces})
-    shown = [each for each in pieces if each.player_id not in hidden and each.player_id > 0]
+    shown = [each for each in pieces if each.player_id not in hidden]
     decisions = decisions_of(connection, server_id)
     running = decisions.seasons[-1] if decisions.seasons else None
     ends = None if running is None or not running.holds(until) else running.ends_at

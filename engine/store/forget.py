@@ -15,6 +15,7 @@ from typing import cast
 import sqlalchemy as sa
 
 from engine.store.errors import StoreCode, StoreError
+from engine.store.ladder.standings import show_person
 from engine.store.schema import METADATA, PLAYERS, PSEUDONYMS, SEATS, TABLES, TOURNAMENT_LOG
 from engine.store.store import Store
 from engine.store.tables import LIVE
@@ -88,6 +89,7 @@ def forget_player(
         _count(rows, column.table, _replace_id(connection, column, player_id, pseudonym))
     for column in _marked("json"):
         _count(rows, column.table, _replace_in_json(connection, column, player_id, pseudonym))
+    show_person(connection, pseudonym)  # on no leaderboard: nobody could look him up
     return Forgotten(pseudonym, rows)
 
 

@@ -61,7 +61,7 @@ def _choices(about: About, speaker: Speaker, step: Step) -> list[Choice]:
     if step.name in _OF_TABLES:
         return _boards(about, speaker, step) if step.numbers else _tables(about, speaker, step.name)
     if step.numbers:
-        return _players(about, step.numbers[0])
+        return _players(about, speaker, step.numbers[0])
     return [
         Choice(str(each.number), f"{each.number} · {plain_entrant(about, each.number)}")
         for each in about.state.entrants
@@ -100,11 +100,11 @@ def _boards(about: About, speaker: Speaker, step: Step) -> list[Choice]:
     ]
 
 
-def _players(about: About, entrant: int) -> list[Choice]:
+def _players(about: About, speaker: Speaker, entrant: int) -> list[Choice]:
     found = about.state.entrant(entrant)
     players = () if found is None else found.players
     return [
-        Choice(str(place), short(about.names.get(each, str(each)), 100))
+        Choice(str(place), short(about.names.get(each) or speaker.say("cup.nobody"), 100))
         for place, each in enumerate(players)
     ]
 

@@ -164,7 +164,10 @@ def put_standings(connection: sa.Connection, standings: Sequence[Standing]) -> N
 
 
 def _hidden(connection: sa.Connection, people: Iterable[int]) -> set[tuple[bool, int]]:
-    """Who stands on no leaderboard: (whether that of all servers, person)."""
+    """Who stands on no leaderboard: (whether that of all servers, person).
+
+    Whoever was forgotten, a negative number, is nobody who could stand there.
+    """
     ids = sorted(people)
     hidden = {(True, player_id) for player_id in ids}
     for start in range(0, len(ids), 500):
@@ -175,7 +178,7 @@ def _hidden(connection: sa.Connection, people: Iterable[int]) -> set[tuple[bool,
         off = PLAYERS.c.player_id.in_(part), PLAYERS.c.listed.is_(sa.false())
         for player_id in connection.execute(sa.select(PLAYERS.c.player_id).where(*off)):
             hidden |= {(True, player_id[0]), (False, player_id[0])}
-    return hidden
+    return hidden | {(everywhere, each) for each in ids if each < 0 for everywhere in (True, False)}
 
 
 def hidden_people(connection: sa.Connection, people: Iterable[int]) -> frozenset[int]:

@@ -46,6 +46,7 @@ def test_a_name_with_braces_asks_for_nothing() -> None:
 
 def test_a_person_is_mentioned_and_an_empty_seat_has_a_number() -> None:
     assert ENGLISH.fact(Person(7)) == "<@7>"
+    assert ENGLISH.fact(Person(-7)) == "somebody", "who was forgotten"
     assert ENGLISH.fact(Seat(5)) == "seat 6"
 
 

@@ -9,7 +9,10 @@ from engine.ladder.rebuild import rebuild
 from engine.store import Store
 from engine.store.export import export_server
 from engine.store.forget import forget
+from engine.store.ladder.boards import Board, Ladder, page_after
+from engine.store.ladder.people import LadderChoice, put_choice
 from engine.store.ladder.standings import standings_of_person
+from engine.store.ladder.units import EVERYWHERE
 from tests.engine.ladder.contents import contents
 from tests.engine.ladder.stories import ANNA, BO, EVE, SERVER, after, play_match, won_by
 
@@ -33,6 +36,29 @@ async def test_nothing_of_a_forgotten_person_is_left_and_rebuilding_gives_the_sa
     await rebuild(store, NOW)
     (again,) = await store.read(standings_of_person, SERVER, gone.pseudonym)
     assert again == standing
+
+
+async def test_who_is_forgotten_takes_no_place_on_a_leaderboard(store: Store) -> None:
+    await store.commit(play_match, [won_by(0)] * 4)
+    everywhere = LadderChoice(ANNA, everywhere=True)
+    await store.commit(put_choice, everywhere, NOW)
+    keeper = Keeper(store, lambda: NOW)
+    await keeper.catch_up()
+    boards = [Ladder(scope, 0, "four", Board.LEVELS) for scope in (SERVER, EVERYWHERE)]
+
+    async def people() -> list[list[int]]:
+        pages = [await store.read(page_after, each, None, 10) for each in boards]
+        return [[line.standing.player_id for line in page.lines] for page in pages]
+
+    on_server, _ = before = await people()
+    assert ANNA in on_server
+    gone = await forget(store, ANNA, NOW, even_if_seated=True)
+    without = [[each for each in page if each != ANNA] for page in before]
+    assert await people() == without
+    await rebuild(store, NOW)
+    assert await people() == without
+    (standing,) = await store.read(standings_of_person, SERVER, gone.pseudonym)
+    assert standing.rounds == 4, "for the others, who played with him"
 
 
 async def test_a_servers_export_holds_its_decisions(store: Store, tmp_path: Path) -> None:
