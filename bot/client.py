@@ -34,6 +34,7 @@ from bot.screens import Screens
 from bot.texts.speaker import Speaker
 from bot.unreached import FAILURES
 from bot.views.discord_form import sent_values
+from engine.store import StoreError
 
 __all__ = ["TractorClient"]
 
@@ -168,11 +169,14 @@ class TractorClient(discord.AutoShardedClient):
     async def _met(
         self, asker: Asker, work: Awaitable[Answer], press: Answered, pressed: Pressed
     ) -> Answer:
-        """The work, after noting who asks and what the server speaks."""
+        """The work, after noting who asks and what the server speaks, where that is possible."""
         if asker.server_locale is not None:
             self.desk.servers.locales[asker.server] = asker.server_locale
-        await self.desk.servers.get(asker.server)
-        await self.desk.people.met(asker)
+        try:
+            await self.desk.servers.get(asker.server)
+            await self.desk.people.met(asker)
+        except StoreError as error:
+            log.warning("not noted who asks", error=error.code.value)
         answer = await work
         press.made(answer.hand_of if isinstance(answer, Change | Show) else None)
         pressed.made(changes=isinstance(answer, Change))

@@ -38,7 +38,7 @@ class People:
         if known.name is not None:
             self.names.setdefault(person, known.name)
         if known.locale is not None:
-            self.languages[person] = known.locale
+            self.languages.setdefault(person, known.locale)
         return known
 
     async def met(self, asker: Asker) -> None:
@@ -48,9 +48,9 @@ class People:
         if self.names.get(asker.person) == name:
             return
         known = await self.load(asker.person)
-        self.names[asker.person] = name
         if known.name != name:
             await self.store.commit(note_name, asker.person, name, self.now())
+        self.names[asker.person] = name
 
     def forget(self, person: int) -> None:
         """Know nothing of a person any more, until he asks something again."""

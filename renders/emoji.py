@@ -6,7 +6,7 @@ over or beside one large pip, on a tile that stands out from a dark and from a l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
@@ -26,7 +26,7 @@ from renders.faces.pips import shape_mask
 from renders.fonts import BLACK, NARROW, font
 from renders.themes import DEFAULT, Theme
 
-__all__ = ["EMOJI_NAMES", "SIDE", "Emoji", "all_emoji", "draw_emoji", "emoji"]
+__all__ = ["EMOJI_NAMES", "SIDE", "Emoji", "draw_emoji", "emoji"]
 
 SIDE: Final = 128
 """Pixels across and down; Discord's own measure."""
@@ -44,11 +44,6 @@ class Emoji:
 
     name: str
     data: bytes
-
-
-def all_emoji(theme: Theme = DEFAULT) -> Iterator[Emoji]:
-    """Every emoji, the cards first."""
-    return (emoji(name, theme) for name in EMOJI_NAMES)
 
 
 def emoji(name: str, theme: Theme = DEFAULT) -> Emoji:

@@ -22,10 +22,11 @@ from bot.emoji import plainer
 from bot.presses.afterwards import Afterwards
 from bot.presses.answers import Answer, Ask, Change, Note, Show
 from bot.presses.reply import Edit, Reply
+from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
-from bot.texts.text import text
 from bot.unreached import UNREACHED, insisting
 from bot.views.message import Message, Words
+from engine.store import StoreError
 
 __all__ = ["PATIENCE", "Answering", "Draw", "line"]
 
@@ -161,10 +162,10 @@ class Answering:
                 return _Ready(answer, late=line(speaker().say("error.too_slow"))), "answered"
             drawn = await self.draw(answer.message)
             return _Ready(answer, drawn, failed=partial(_failure, speaker)), "answered"
-        except Exception:
+        except Exception as error:
             reference = secrets.token_hex(3)
             log.exception("press failed", reference=reference)
-            return _Ready(Show(_failure(speaker, reference))), "failed"
+            return _Ready(Show(_failure(speaker, reference, error))), "failed"
 
     async def _in_turn(self, reply: Reply, ready: _Ready, turn: Turn) -> None:
         """Respond, or only acknowledge where a newer answer shows all that this one would."""
@@ -218,8 +219,13 @@ def _in_time(reply: Reply, error: Exception) -> bool:
     return reply.acknowledged or not isinstance(error, discord.HTTPException)
 
 
-def _failure(speaker: Callable[[], Speaker], reference: str) -> Message:
-    return line(speaker().say(text("error.failed", reference=reference)))
+def _failure(
+    speaker: Callable[[], Speaker], reference: str, error: Exception | None = None
+) -> Message:
+    """That something failed; where the store did, what that means for whoever pressed."""
+    say = speaker().say
+    known = [say(f"error.store.{error.code}")] if isinstance(error, StoreError) else []
+    return line(sentences(*known, say("error.failed", reference=reference)))
 
 
 def line(said: str) -> Message:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.texts.text import Seat, Text, Word, text
+from bot.texts.text import Seat, Text, Word
 from engine.players.advice import Advice, Fact
 
-__all__ = ["text_of_advice", "text_of_character"]
+__all__ = ["text_of_advice"]
 
 _SEATS: Final = frozenset({"winner", "threat"})
 
@@ -25,8 +25,3 @@ def _told(key: str, fact: Fact) -> object:
     if key == "suit" and fact:
         return Word(f"suit.{fact}")
     return fact
-
-
-def text_of_character(strength: str) -> Text:
-    """One sentence on what a computer player of that strength is like to sit with."""
-    return text(f"character.{strength}")

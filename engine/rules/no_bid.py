@@ -19,7 +19,6 @@ __all__ = [
     "NoBidResult",
     "declarer_without_show",
     "no_bid_result",
-    "waits_for_show",
 ]
 
 FIRST_SEAT: Final = 0
@@ -73,13 +72,6 @@ def no_bid_result(rules: Rules, number: int, level: str, kitty: Sequence[Card]) 
         return _played(rules, level, None, (), option)  # there is no trump suit to be found
     suit, turned = _TURNING[way](level, kitty)
     return _played(rules, level, suit, turned, option)
-
-
-def waits_for_show(rules: Rules, number: int) -> bool:
-    """Whether the window stays open, however long it takes, until somebody shows or all pass."""
-    if rules.bid_mode != w.BidMode.SHOW:
-        return False
-    return (rules.no_bid_first if number == 1 else rules.no_bid_later) == w.NoBid.WAIT
 
 
 def declarer_without_show(expected: int | None) -> int:

@@ -19,7 +19,6 @@ __all__ = [
     "ArchivedMatch",
     "ArchivedRound",
     "FinishedRound",
-    "finished_rounds",
     "load_match",
     "load_round",
     "rounds_of_table",
@@ -82,40 +81,6 @@ def load_match(connection: sa.Connection, match_id: int) -> ArchivedMatch:
     query = ROUND_COLUMNS.where(ROUNDS.c.match_id == match_id).order_by(ROUNDS.c.number)
     rounds = [round_of(row) for row in connection.execute(query)]
     return ArchivedMatch(match, tuple(_archived(connection, found) for found in rounds))
-
-
-def finished_rounds(
-    connection: sa.Connection,
-    *,
-    server_id: int | None = None,
-    player_id: int | None = None,
-    after: int = 0,
-    most: int = 1000,
-) -> tuple[FinishedRound, ...]:
-    """Finished rounds in the order in which they were begun.
-
-    :param server_id: of this server only.
-    :param player_id: in which this person held a seat.
-    :param after: the ``round_id`` behind which to go on, to page through all.
-    :param most: at most so many.
-    """
-    query = (
-        sa.select(RESULTS, MATCHES.c.match_id, TABLES.c.table_id, TABLES.c.server_id)
-        .add_columns(ROUNDS.c.rules_hash)
-        .join(ROUNDS, ROUNDS.c.round_id == RESULTS.c.round_id)
-        .join(MATCHES, MATCHES.c.match_id == ROUNDS.c.match_id)
-        .join(TABLES, TABLES.c.table_id == MATCHES.c.table_id)
-        .where(RESULTS.c.round_id > after)
-        .order_by(RESULTS.c.round_id)
-        .limit(most)
-    )
-    if server_id is not None:
-        query = query.where(TABLES.c.server_id == server_id)
-    if player_id is not None:
-        his = sa.select(ROUND_PEOPLE.c.round_id).where(ROUND_PEOPLE.c.player_id == player_id)
-        query = query.where(RESULTS.c.round_id.in_(his))
-    rows = connection.execute(query).all()
-    return _all_finished(connection, rows)
 
 
 def rounds_of_table(

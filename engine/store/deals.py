@@ -27,7 +27,6 @@ __all__ = [
     "mark_published",
     "promise_of",
     "read_commitment",
-    "read_for_restore",
     "reveal",
     "revealed_among",
     "times_shown",
@@ -161,14 +160,6 @@ def read_commitment(connection: sa.Connection, round_id: int) -> Commitment:
         revealed_at=row.revealed_at,
         secret=row.secret if row.revealed_at is not None else None,
     )
-
-
-def read_for_restore(connection: sa.Connection, round_id: int) -> Deal:
-    """The deal with its secret, to run a round's log again.
-
-    :raises StoreError: ``missing``, ``corrupt``.
-    """
-    return deal_of(_row(connection, round_id))
 
 
 def deal_of(row: sa.Row[tuple[object, ...]]) -> Deal:

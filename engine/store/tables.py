@@ -24,11 +24,9 @@ __all__ = [
     "Table",
     "change_table",
     "live_tables",
-    "live_tables_of",
     "open_table",
     "put_seats",
     "read_seats",
-    "read_table",
     "seat_of",
     "table_of",
     "touch_table",
@@ -199,17 +197,6 @@ def put_seats(connection: sa.Connection, table_id: int, seats: Sequence[Seat]) -
         connection.execute(sa.insert(SEATS), rows)
 
 
-def read_table(connection: sa.Connection, table_id: int) -> Table:
-    """One table, live or closed.
-
-    :raises StoreError: ``missing``, ``corrupt``.
-    """
-    row = connection.execute(sa.select(TABLES).where(TABLES.c.table_id == table_id)).first()
-    if row is None:
-        raise StoreError(StoreCode.MISSING, table=table_id)
-    return table_of(row)
-
-
 def read_seats(connection: sa.Connection, table_id: int) -> tuple[Seat, ...]:
     """The seats of a table in order."""
     query = sa.select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
@@ -221,13 +208,6 @@ def live_tables(connection: sa.Connection, server_id: int | None = None) -> tupl
     query = sa.select(TABLES).where(LIVE).order_by(TABLES.c.table_id)
     if server_id is not None:
         query = query.where(TABLES.c.server_id == server_id)
-    return tuple(_readable(connection.execute(query)))
-
-
-def live_tables_of(connection: sa.Connection, player_id: int) -> tuple[Table, ...]:
-    """The live tables at which a person sits, oldest first; unreadable rows are left out."""
-    sits = sa.select(SEATS.c.table_id).where(SEATS.c.player_id == player_id)
-    query = sa.select(TABLES).where(LIVE, TABLES.c.table_id.in_(sits)).order_by(TABLES.c.table_id)
     return tuple(_readable(connection.execute(query)))
 
 

@@ -218,11 +218,6 @@ class Draft:
         """One more event."""
         self.events.append(event)
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is to be written or told."""
-        return not (self._happenings or self._writes or self.events or self.clocks)
-
     def unit(self) -> Unit:
         """What is to be written."""
         after = self.live

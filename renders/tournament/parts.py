@@ -40,12 +40,6 @@ class Part:
     first_match: int
     rounds: Rounds
 
-    @property
-    def first_matches(self) -> int:
-        """How many matches its first round has."""
-        first, *_ = self.rounds
-        return len(first)
-
 
 def parts_of(bracket: Bracket) -> tuple[Part, ...]:
     """The pictures that a bracket needs: upper bracket, lower bracket, finals.

@@ -7,6 +7,7 @@ from bot.playground.state import Change, GuildEvent
 from bot.playground.state.permissions import Permission
 from bot.views.discord_form import layout
 from bot.views.message import Words
+from engine.store import StoreCode, StoreError
 from tests.e2e.robots import offered, play_round
 from tests.e2e.stage import stage
 from tests.e2e.tables import table_of
@@ -79,6 +80,26 @@ async def test_an_answer_that_can_t_be_put_together_is_said_to_have_failed(
         await here.bot.settle()
         assert here.log.expect("command failed")["reference"] in bo.last(here.channel).text()
         assert not ran.failed
+
+
+async def test_what_the_store_refuses_is_said_in_a_sentence(tmp_path, monkeypatch):
+    async with stage(tmp_path) as here:
+        bo = here.people[1]
+        await opened(here, here.anna)
+
+        async def locked(*_):
+            raise StoreError(StoreCode.LOCKED)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(type(here.bot.store), "commit", locked)
+            refused = await bo.answer_to(
+                await bo.press(here.board(), offered(here.board(), "sit")[0])
+            )
+        assert refused.text().startswith("The game's memory is busy. Nothing was lost")
+        assert here.log.expect("press failed")["reference"] in refused.text()
+        await bo.press(here.board(), offered(here.board(), "sit")[0])
+        await here.bot.settle()
+        assert offered(here.board(), "sit") != []
 
 
 @pytest.mark.slow

@@ -1,21 +1,19 @@
-"""The round's clock: who still plays, the warning to a late table, and how it was decided."""
+"""The round's clock: when it ends, the warning to a late table, and how it was decided."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Text, text
-from bot.views.message import Button, Colour, Message, Panel, Row, Words
+from bot.views.message import Colour, Message, Panel, Words
 from bot.views.tournament.about import About
-from bot.views.tournament.ids import at
 from bot.views.tournament.outcome import outcome_of, won_said
-from bot.views.tournament.said import fitting, moment, person, side_text
+from bot.views.tournament.said import moment, person, side_text
 from bot.views.tournament.why import why_decided
 from engine.tournaments.rounds import TableRecord, TournamentRound
 
-__all__ = ["adjudicated_message", "clock_message", "clock_text", "warning_message"]
+__all__ = ["adjudicated_message", "clock_text", "warning_message"]
 
 _ROOM: Final = 2600
 
@@ -35,37 +33,6 @@ def clock_text(about: About, number: TournamentRound) -> Text:
         ends=moment(clock.ends, "t"),
         left=moment(clock.ends),
     )
-
-
-def clock_message(about: About, speaker: Speaker, number: int) -> Message:
-    """A round's clock and the tables that still play."""
-    found = about.state.rounds[number - 1]
-    open_tables = [each for each in found.tables if each.score is None]
-    lines = [_open(about, speaker, number, each) for each in open_tables]
-    more = speaker.say("cup.lobby.more", number="{count}")
-    head = speaker.say("cup.clock.title", round=number, open=len(open_tables))
-    said = "\n".join((head, speaker.say(clock_text(about, found)), *fitting(lines, _ROOM, more)))
-    buttons = (
-        Button(at(about.id, Verb.MINE), speaker.say("button.cup.mine"), emoji="🪑"),
-        Button(
-            at(about.id, Verb.PAIRINGS, in_round=number),
-            speaker.say("button.cup.pairings"),
-            emoji="🗂️",
-        ),
-        Button(at(about.id, Verb.STANDINGS), speaker.say("button.cup.standings"), emoji="📊"),
-    )
-    return Message((Panel((Words(said), Row(buttons)), Colour.GOLD),))
-
-
-def _open(about: About, speaker: Speaker, number: int, table: TableRecord) -> str:
-    first, second = table.pairing.sides
-    return speaker.say(
-        "cup.clock.table",
-        table=table.pairing.table,
-        first=side_text(about, first, 24),
-        second=side_text(about, second, 24),
-        place=about.public_place(number, table.pairing.table),
-    ).rstrip()
 
 
 def warning_message(about: About, speaker: Speaker, number: int, table: int) -> Message:

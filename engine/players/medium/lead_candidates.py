@@ -12,7 +12,7 @@ from engine.rules.leads import throws_allowed
 from engine.rules.legal_leads import units_in
 from engine.rules.order import EFFECTIVE_SUITS
 from engine.rules.readings import read_play
-from engine.rules.shapes import Reading, Unit, as_reading
+from engine.rules.shapes import Reading
 
 __all__ = ["lead_candidates", "safe_throws"]
 
@@ -66,8 +66,3 @@ def _ruff_possible(k: Knowledge, suit: int) -> bool:
         not k.lacks.is_void(seat, TRUMP_SUIT) and not any(k.suit(c) == suit for c in k.known[seat])
         for seat in k.others(k.me)
     )
-
-
-def lowest_throw_unit(reading: Reading) -> Unit:
-    """The unit of a throw that is beaten most easily."""
-    return min(as_reading(reading.units).units, key=lambda unit: (unit.size, unit.top))

@@ -31,7 +31,6 @@ __all__ = [
     "reveal_all",
     "reveal_board",
     "set_mark",
-    "tables_of_tournament",
     "take_spot",
 ]
 
@@ -132,13 +131,6 @@ def read_spots(connection: sa.Connection, tournament_id: int) -> tuple[Spot, ...
     )
     rows = connection.execute(query)
     return tuple(Spot(**{name: getattr(row, name) for name in _COLUMNS}) for row in rows)
-
-
-def tables_of_tournament(connection: sa.Connection, tournament_id: int) -> tuple[int, ...]:
-    """The ids of all tables that were played in a tournament."""
-    return tuple(
-        each.table_id for each in read_spots(connection, tournament_id) if each.table_id is not None
-    )
 
 
 def set_mark(connection: sa.Connection, tournament_id: int, mark: Mark) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.texts.catalogue import catalogue
-from bot.texts.hints import text_of_advice, text_of_character
+from bot.texts.hints import text_of_advice
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker
 from engine.players.advice import Advice
@@ -41,7 +41,7 @@ def test_the_catalogues_have_the_sentences_of_all_rules_and_no_others():
 def test_every_strength_has_a_character():
     for language in Language:
         for name in STRENGTHS:
-            assert Speaker(language).knows(text_of_character(name).key)
+            assert Speaker(language).knows(f"character.{name}")
 
 
 @pytest.mark.parametrize("name", ["eighty-points", "find-friends", "classic-partners"])

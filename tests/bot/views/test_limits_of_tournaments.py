@@ -17,7 +17,7 @@ from bot.views.tournament.bracket import bracket_message
 from bot.views.tournament.champion import champion_message
 from bot.views.tournament.check_in import check_in_calls, check_in_message
 from bot.views.tournament.choosing import choose_message, person_message
-from bot.views.tournament.clock import adjudicated_message, clock_message, warning_message
+from bot.views.tournament.clock import adjudicated_message, warning_message
 from bot.views.tournament.forms import adjust_form, board_form, disqualify_form
 from bot.views.tournament.groups import groups_message
 from bot.views.tournament.help import help_message
@@ -114,7 +114,6 @@ def test_tables_and_clocks(kind: str) -> None:
         last = len(number.tables)
         in_all_languages(
             shown,
-            lambda a, s, n=number.number: clock_message(a, s, n),
             *(
                 lambda a, s, n=number.number, t=table, m=make: m(a, s, n, t)
                 for make in (call_message, table_message, warning_message, adjudicated_message)

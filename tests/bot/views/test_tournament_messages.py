@@ -18,7 +18,7 @@ from bot.views.tournament.boards import board_message, boards_message
 from bot.views.tournament.bracket import bracket_message
 from bot.views.tournament.bracket_shown import shown_bracket
 from bot.views.tournament.champion import champion_message
-from bot.views.tournament.clock import adjudicated_message, clock_message
+from bot.views.tournament.clock import adjudicated_message
 from bot.views.tournament.forms import adjust_form
 from bot.views.tournament.groups import groups_message
 from bot.views.tournament.ids import StepName
@@ -333,7 +333,6 @@ def looks(shown: About, me: int) -> list[Message | Form | None]:
         mine_message(shown, ENGLISH, me),
         lobby_message(shown, ENGLISH, me),
         organiser_message(shown, ENGLISH),
-        clock_message(shown, ENGLISH, 1),
         adjudicated_message(shown, ENGLISH, 1, 1),
         adjust_form(shown, ENGLISH, 1, 1),
         feed_message(shown, ENGLISH, shown.journal.lines),

@@ -13,7 +13,7 @@ from engine.store.export import export_lines
 from engine.store.ladder.played import read_played
 from engine.store.restore import load_table
 from engine.store.rounds import read_round
-from engine.store.tournaments.tables import tables_of_tournament
+from engine.store.tournaments.tables import read_spots
 from engine.tables import commands as c
 from engine.tables.events import SecretRevealed
 from engine.tables.outcomes import Refused
@@ -75,8 +75,9 @@ async def test_boards_are_compared_and_can_be_checked_afterwards(
         assert all(line.result.total is not None for line in lines)
     secret = bytes.fromhex(state.secret)
     assert is_promised(state.commitment, state.secret, "Boards")
-    for table_id in await store.read(tables_of_tournament, tournament):
-        for number, recorded in enumerate(await _records(store, table_id), 1):
+    for spot in await store.read(read_spots, tournament):
+        assert spot.table_id is not None
+        for number, recorded in enumerate(await _records(store, spot.table_id), 1):
             assert recorded is not None
             record = round_from_text(recorded.text())
             rules = record.rules

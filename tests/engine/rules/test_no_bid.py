@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rules.cards import format_cards, parse_cards
-from engine.rules.no_bid import declarer_without_show, no_bid_result, waits_for_show
+from engine.rules.no_bid import declarer_without_show, no_bid_result
 from engine.rules.order import Trump
 from engine.rules.ruleset import Rules, preset
 
@@ -59,13 +59,6 @@ def test_a_kitty_of_jokers_makes_no_suit_trump() -> None:
 def test_on_the_no_trump_level_nothing_is_turned() -> None:
     found = no_bid_result(preset("web-table"), 9, "NT", parse_cards(KITTY))
     assert (found.trump, found.turned) == (Trump(None, None), ())
-
-
-def test_a_table_may_wait_until_somebody_shows() -> None:
-    rules = preset("web-table")
-    assert waits_for_show(rules, 1)
-    assert not waits_for_show(rules, 2)
-    assert not waits_for_show(rules.changed({"bid_mode": "always_no_trump"}), 1)
 
 
 def test_when_all_pass_at_a_table_that_waits_the_round_is_dealt_again() -> None:

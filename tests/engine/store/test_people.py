@@ -21,7 +21,7 @@ from engine.store.players import (
 from engine.store.rounds import finish_round
 from engine.store.schema import METADATA, TableStatus
 from engine.store.servers import ServerSettings, change_server, put_server, read_server
-from engine.store.tables import change_table, live_tables, live_tables_of, read_seats
+from engine.store.tables import change_table, live_tables, read_seats
 from tests.engine.store.scenes import ANNA, BO, FOUR, NOON, after, result, scene
 
 
@@ -60,16 +60,13 @@ async def test_a_server_keeps_its_settings(store: Store) -> None:
     assert await store.read(read_server, 5) == settings
 
 
-async def test_being_in_a_game_is_sitting_at_a_live_table(store: Store) -> None:
+async def test_a_table_is_live_until_it_is_closed(store: Store) -> None:
     here, there = await scene(store), await scene(store, server=4)
-    assert [t.table_id for t in await store.read(live_tables_of, ANNA)] == [
-        here.table_id,
-        there.table_id,
-    ]
-    assert [t.table_id for t in await store.read(live_tables, 4)] == [there.table_id]
+    tables = [here.table_id, there.table_id]
+    assert [each.table_id for each in await store.read(live_tables)] == tables
+    assert [each.table_id for each in await store.read(live_tables, 4)] == [there.table_id]
     await store.commit(change_table, here.table_id, after(1), status=TableStatus.CLOSED)
-    assert [t.table_id for t in await store.read(live_tables_of, ANNA)] == [there.table_id]
-    assert await store.read(live_tables_of, 404) == ()
+    assert [each.table_id for each in await store.read(live_tables)] == [there.table_id]
 
 
 async def played(store: Store) -> tuple[int, int]:

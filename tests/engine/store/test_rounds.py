@@ -3,12 +3,12 @@
 import pytest
 
 from engine.store import Store, StoreCode, StoreError
-from engine.store.archive import finished_rounds, load_match, load_round
+from engine.store.archive import load_match, load_round, rounds_of_table
 from engine.store.deals import Deal, commit_deal, mark_published, read_commitment, reveal
 from engine.store.matches import begin_match, end_match, read_match
 from engine.store.rounds import finish_round, read_round, void_round
 from engine.store.schema import MatchOutcome, RoundStatus
-from tests.engine.store.scenes import BO, DORA, NOON, RULES, after, begin, play, result, scene
+from tests.engine.store.scenes import DORA, NOON, RULES, after, begin, play, result, scene
 
 SECRET = "5e" * 32
 
@@ -81,20 +81,16 @@ async def test_a_match_is_read_with_its_void_rounds(store: Store) -> None:
     assert match.rounds[0].actions == (play(0),)
 
 
-async def test_finished_rounds_by_server_person_and_page(store: Store) -> None:
-    here, there = await scene(store), await scene(store, server=4)
+async def test_the_finished_rounds_of_a_table_are_told_on_its_own_server(store: Store) -> None:
+    here, there = await scene(store, server=3), await scene(store, server=4)
     for one in (here, there):
         await store.commit(finish_round, one.round_id, result(), after(9))
     third = await store.commit(begin, here.match_id, 1)
-    await store.commit(finish_round, third, result(substitute=777), after(20))
-    every = await store.read(finished_rounds)
-    assert [one.round_id for one in every] == [here.round_id, there.round_id, third]
-    only = await store.read(finished_rounds, server_id=4)
-    assert [one.table_id for one in only] == [there.table_id]
-    assert [one.round_id for one in await store.read(finished_rounds, player_id=777)] == [third]
-    assert len(await store.read(finished_rounds, player_id=BO)) == 3
-    rest = await store.read(finished_rounds, after=here.round_id, most=1)
-    assert [one.round_id for one in rest] == [there.round_id]
+    await store.commit(finish_round, third, result(), after(20))
+    await store.commit(begin, here.match_id, 2)
+    rounds = await store.read(rounds_of_table, 3, here.table_id)
+    assert [one.round_id for one in rounds] == [here.round_id, third]
+    assert await store.read(rounds_of_table, 4, here.table_id) == ()
 
 
 async def test_the_secret_is_shown_after_it_is_revealed_and_not_before(store: Store) -> None:
