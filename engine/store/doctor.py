@@ -188,6 +188,7 @@ def _gaps(connection: sa.Connection, log: sa.Table, fact: str) -> Iterator[Findi
         sa.select(owner, last, sa.func.count())
         .group_by(owner)
         .having(sa.or_(last + 1 != sa.func.count(), sa.func.min(number) != 0))
+        .order_by(owner)
     )
     for owner_id, highest, count in connection.execute(query).all():
         yield Finding(FindingCode.GAP, {fact: owner_id, "last": highest, "entries": count})
@@ -236,6 +237,7 @@ def _deals(connection: sa.Connection) -> Iterator[Finding]:
         sa.select(ROUNDS.c.round_id)
         .outerjoin(DEALS, DEALS.c.round_id == ROUNDS.c.round_id)
         .where(ROUNDS.c.status == RoundStatus.RUNNING.value, DEALS.c.round_id.is_(None))
+        .order_by(ROUNDS.c.round_id)
     )
     for round_id in connection.execute(query).scalars():
         yield Finding(FindingCode.NO_DEAL, {"round": round_id})

@@ -122,7 +122,8 @@ def _load_one_by_one(connection: sa.Connection) -> LiveTables:
     """The slow way, when a damaged page or value stops a query over all tables."""
     tables: dict[int, StoredTable] = {}
     damaged: dict[int, StoreError] = {}
-    for table_id in connection.execute(sa.select(TABLES.c.table_id).where(LIVE)).scalars().all():
+    ids = sa.select(TABLES.c.table_id).where(LIVE).order_by(TABLES.c.table_id)
+    for table_id in connection.execute(ids).scalars().all():
         try:
             tables[table_id] = load_table(connection, table_id)
         except Exception as error:
@@ -216,7 +217,7 @@ def _fetch(connection: sa.Connection, which: sa.ColumnElement[bool]) -> _Fetched
             DEADLINES.c.table_id,
             sa.select(DEADLINES)
             .where(DEADLINES.c.table_id.in_(ids), DEADLINES.c.claimed_at.is_(None))
-            .order_by(DEADLINES.c.due_at),
+            .order_by(DEADLINES.c.due_at, DEADLINES.c.kind, DEADLINES.c.seat),
         ),
         displays=of(DISPLAYS, "table_id", ids, "what"),
         promises=of(PROMISES, "table_id", ids),

@@ -90,7 +90,12 @@ def last_played(
 
 def given_roles(connection: sa.Connection, server_id: int) -> tuple[Given, ...]:
     """Every role that was given on a server, or tried to."""
-    query = sa.select(LADDER_ROLES).where(LADDER_ROLES.c.server_id == server_id)
+    mine = LADDER_ROLES.c.server_id == server_id
+    query = (
+        sa.select(LADDER_ROLES)
+        .where(mine)
+        .order_by(LADDER_ROLES.c.player_id, LADDER_ROLES.c.role_id)
+    )
     return tuple(
         Given(row.player_id, row.role_id, row.held, row.changed_at)
         for row in connection.execute(query)

@@ -197,6 +197,7 @@ def _reveal(
         .join(DEALS, DEALS.c.round_id == ROUNDS.c.round_id)
         .where(MATCHES.c.table_id.in_(tables), DEALS.c.revealed_at.is_(None))
         .where(ROUNDS.c.status != RoundStatus.RUNNING.value)
+        .order_by(ROUNDS.c.round_id)
     )
     found: dict[int, None] = {}
     for row in connection.execute(query).all():

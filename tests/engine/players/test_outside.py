@@ -14,7 +14,7 @@ from engine.rules.views import view_for
 from tests.dealing import playing
 
 EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "example_player.py"
-BUDGET = Budget(5.0, 1)
+BUDGET = Budget(60.0, 1)
 
 
 def a_view():
@@ -52,7 +52,7 @@ def test_the_example_player_is_short():
 def test_a_broken_program_forfeits_its_answer(body, code):
     view = a_view()
     with program(body) as player:
-        assert player.choose(view, Budget(0.3 if code == "too_slow" else 5.0, 1)) == (
+        assert player.choose(view, Budget(0.3, 1) if code == "too_slow" else BUDGET) == (
             simplest_action(view)
         )
         assert player.forfeits == [code]

@@ -1,6 +1,7 @@
 """The one writer: units share a transaction, each answers for itself, patience has an end."""
 
 import asyncio
+import math
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -19,15 +20,20 @@ from tests.engine.store.scenes import NOON, play, scene
 
 
 class Clock:
-    """A clock that only sleeping moves."""
+    """A clock that only sleeping moves; it may stand still from some second on until it is let."""
 
-    def __init__(self) -> None:
+    def __init__(self, stands_at: float = math.inf) -> None:
         self.now = 0.0
         self.pauses: list[float] = []
+        self.stands, self.let_go_on = asyncio.Event(), asyncio.Event()
+        self._stands_at = stands_at
 
     async def sleep(self, seconds: float) -> None:
         self.pauses.append(seconds)
         self.now += seconds
+        if self.now >= self._stands_at:
+            self.stands.set()
+            await self.let_go_on.wait()
 
     def patience(self, total: float) -> Patience:
         return Patience(total=total, clock=lambda: self.now, sleep=self.sleep)
@@ -128,7 +134,7 @@ async def test_a_caller_who_gave_up_hurts_nobody(sqlite_store: Store) -> None:
 
 
 async def test_a_lock_of_ten_seconds_is_waited_out(sqlite_address: str, tmp_path: Path) -> None:
-    clock = Clock()
+    clock = Clock(stands_at=10)
     async with await Store.open(
         sqlite_address, patience=clock.patience(30), busy_timeout=0.001
     ) as store:
@@ -136,10 +142,11 @@ async def test_a_lock_of_ten_seconds_is_waited_out(sqlite_address: str, tmp_path
         with closing(sqlite3.connect(tmp_path / "game.sqlite3", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             waiting = asyncio.create_task(store.commit(append_actions, here.round_id, [play(0)]))
-            while clock.now < 10:
-                assert not waiting.done()
-                assert await store.read(read_actions, here.round_id) == ()
+            await clock.stands.wait()
+            assert not waiting.done()
+            assert await store.read(read_actions, here.round_id) == ()
             other.execute("ROLLBACK")
+            clock.let_go_on.set()
             await waiting
         assert len(await store.read(read_actions, here.round_id)) == 1
         assert max(clock.pauses) <= 0.5
@@ -166,15 +173,15 @@ async def test_a_lock_for_ever_is_told_and_nothing_was_done(
 
 
 async def test_a_lock_during_the_start_is_waited_out(sqlite_address: str, tmp_path: Path) -> None:
-    clock = Clock()
+    clock = Clock(stands_at=10)
     await (await Store.open(sqlite_address)).close()
     with closing(sqlite3.connect(tmp_path / "game.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         patient = Store.open(sqlite_address, patience=clock.patience(30), busy_timeout=0.001)
         opening = asyncio.create_task(patient)
-        while clock.now < 10:
-            await asyncio.sleep(0.001)
-            assert not opening.done()
+        await clock.stands.wait()
+        assert not opening.done()
         other.execute("ROLLBACK")
+        clock.let_go_on.set()
         async with await opening as store:
             await scene(store)
