@@ -81,14 +81,14 @@ async def running(client: discord.Client, token: str = founding.PLAYGROUND_TOKEN
     ready = asyncio.create_task(client.wait_until_ready())
     try:
         await asyncio.sleep(0)
-        await asyncio.wait({task, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({task, ready}, timeout=60, return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             task.result()
-        assert client.is_ready(), "the client did not get ready in 10 seconds"
+        assert client.is_ready(), "the client did not get ready in a minute"
         yield client
     finally:
         ready.cancel()
         await client.close()
-        await asyncio.wait({task}, timeout=10)
+        await asyncio.wait({task}, timeout=60)
         if task.done() and not task.cancelled():
             task.exception()

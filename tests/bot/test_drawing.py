@@ -93,7 +93,7 @@ def test_a_worker_ends_with_a_parent_that_is_killed():
         worker = int(parent.stdout.readline())
         assert _lives(worker)
         parent.kill()
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while time.monotonic() < until and _lives(worker):
         time.sleep(0.05)
     assert not _lives(worker)
@@ -101,7 +101,7 @@ def test_a_worker_ends_with_a_parent_that_is_killed():
 
 def _lives(process: int) -> bool:
     try:
-        os.kill(process, 0)
-    except ProcessLookupError:
+        stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+    except (FileNotFoundError, ProcessLookupError):
         return False
-    return Path(f"/proc/{process}/stat").read_text(encoding="ascii").split()[2] != "Z"
+    return stat.split()[2] != "Z"

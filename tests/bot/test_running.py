@@ -43,7 +43,7 @@ async def test_a_refused_token_lets_go_of_the_database(tmp_path):
                 pass
         while here.log.findings:
             here.log.findings.pop()
-    assert threads() == before
+    assert threads() <= before
 
 
 async def test_a_database_that_can_t_be_opened_is_told(tmp_path):
@@ -52,7 +52,7 @@ async def test_a_database_that_can_t_be_opened_is_told(tmp_path):
         with pytest.raises(StoreError):
             async with begun(plan_for(here, tmp_path / "there" / "is" / "no" / "folder")):
                 pass
-    assert threads() == before
+    assert threads() <= before
 
 
 async def test_told_to_stop_the_bot_ends_and_leaves_nothing_running(tmp_path):
@@ -62,8 +62,8 @@ async def test_told_to_stop_the_bot_ends_and_leaves_nothing_running(tmp_path):
         serving = asyncio.create_task(serve(plan_for(here, tmp_path), stop))
         await connected(here)
         stop.set()
-        await asyncio.wait_for(serving, 20)
-    assert threads() == before
+        await asyncio.wait_for(serving, 60)
+    assert threads() <= before
 
 
 CHILD = """
@@ -92,4 +92,4 @@ async def test_a_signal_ends_the_process_with_status_0(tmp_path, number):
         )
         await connected(here)
         child.send_signal(number)
-        assert await asyncio.wait_for(child.wait(), 30) == 0
+        assert await asyncio.wait_for(child.wait(), 60) == 0

@@ -25,7 +25,7 @@ async def test_alarms_ring_by_themselves_and_patience_stretches_them():
     await asyncio.wait_for(rung.wait(), 5)
     clock.stop()
 
-    patient, early = Clock(patience=1000), []
+    patient, early = Clock(patience=1_000_000), []
     patient.after(0.001, lambda: early.append(1))
     await asyncio.sleep(0.02)
     assert early == []
