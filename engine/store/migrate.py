@@ -6,6 +6,7 @@ connection given, so a failed one leaves the schema as it was.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +28,7 @@ def current(connection: sa.Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
+@cache
 def newest() -> str:
     """The revision this release needs.
 
@@ -59,6 +61,7 @@ def downgrade(connection: sa.Connection, revision: str) -> None:
     command.downgrade(_config(connection), revision)
 
 
+@cache
 def known_revisions() -> frozenset[str]:
     """All revisions this release can bring up to date."""
     return frozenset(

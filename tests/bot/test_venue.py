@@ -23,6 +23,7 @@ from engine.store import Store
 from engine.tables.speeds import Speed
 from engine.tournaments import facts as f
 from engine.tournaments.plan import Plan, RoundLength
+from tests.databases import sqlite_in
 from tests.engine.director.directing import OLGA, Directed, FakeVenue
 from tests.engine.tables.hosting import Played, hosted
 
@@ -49,7 +50,7 @@ class Doors(NoPlaces):
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as opened:
+    async with await Store.open(sqlite_in(tmp_path)) as opened:
         yield opened
 
 

@@ -25,6 +25,7 @@ from bot.running import Bot, Plan, begun, stop_signal
 from engine.director.values import Tempo
 from engine.tables.clock import SteadyClock
 from engine.tables.speeds import Speed
+from tests.databases import sqlite_in
 from tests.e2e.stage import QuickClient
 from tests.engine.tables.hosting import minds
 from tests.local_discord import Town
@@ -130,7 +131,7 @@ async def apart(here: Town, folder: Path, tempo: Tempo = QUICK) -> AsyncIterator
     """Begin the bot in a process of its own; fail at the end where it logged an error."""
     plan = Plan(
         token=founding.PLAYGROUND_TOKEN,
-        database=f"sqlite+aiosqlite:///{folder}/tractor.sqlite3",
+        database=sqlite_in(folder, "tractor.sqlite3"),
         endpoint=here.discord.endpoint,
         interval=0.02,
         patience=1.2,

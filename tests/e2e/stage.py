@@ -14,6 +14,7 @@ from bot.running import Bot, Plan, begun
 from engine.director.values import Tempo
 from engine.tables.seeing import TableView
 from engine.tables.state import TableState
+from tests.databases import sqlite_in
 from tests.e2e.routes import USED, used
 from tests.e2e.watchful import Watched, watchful
 from tests.engine.tables.hosting import HandClock, SeededChance, minds
@@ -142,7 +143,7 @@ async def on(
     """
     plan = Plan(
         token=founding.PLAYGROUND_TOKEN,
-        database=f"sqlite+aiosqlite:///{folder}/tractor.sqlite3",
+        database=sqlite_in(folder, "tractor.sqlite3"),
         endpoint=here.discord.endpoint,
         interval=interval,
         patience=patience,

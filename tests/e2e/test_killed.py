@@ -14,6 +14,7 @@ from bot.playground.bot_process import BotProcess
 from bot.playground.log import FindingKind
 from bot.playground.settings import Settings
 from bot.running import Plan
+from tests.databases import sqlite_in
 from tests.e2e.deeds import forged
 from tests.e2e.robots import Robot, board_seen, hand_of, offered
 from tests.e2e.stage import Stage, inhabitants, on
@@ -49,7 +50,7 @@ async def child(here: Stage, folder):
     """The bot in a process of its own, on the same database."""
     plan = Plan(
         token=founding.PLAYGROUND_TOKEN,
-        database=f"sqlite+aiosqlite:///{folder}/tractor.sqlite3",
+        database=sqlite_in(folder, "tractor.sqlite3"),
         endpoint=here.town.discord.endpoint,
         interval=0.1,
         painters=0,

@@ -20,6 +20,7 @@ from engine.store import Store
 from engine.store.ladder.choices import LadderChoices, Rank, put_choices
 from engine.store.ladder.roles import given_roles
 from engine.store.ladder.standings import Standing, put_standings
+from tests.databases import sqlite_in
 from tests.e2e.routes import ROLES
 from tests.e2e.stage import Stage, inhabitants, on, stage
 from tests.e2e.test_every_route import WAYS, failing
@@ -251,7 +252,7 @@ async def test_a_start_finds_what_is_left_to_do(tmp_path: Path) -> None:
         gold = founding.add_role(here.world, here.guild, "Gold")
         server, members = here.guild.id, here.guild.members
         anna, bo = (members[each.user.id] for each in people[:2])
-        async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tractor.sqlite3") as store:
+        async with await Store.open(sqlite_in(tmp_path, "tractor.sqlite3")) as store:
             choices = LadderChoices(server, None, (Rank(1600, gold.id),))
             await store.commit(put_choices, choices, NOON)
             best = [

@@ -19,6 +19,7 @@ from engine.rules.state import Phase
 from engine.store import Store
 from engine.tables.host import Host
 from engine.tables.state import Status
+from tests.databases import sqlite_in
 from tests.e2e.robots import verb
 from tests.e2e.stage import QuickClient
 from tests.e2e.tables import simple
@@ -30,7 +31,7 @@ from tests.engine.tables.hosting import HandClock, SeededChance, minds
 async def simulated(folder):
     """The bot in simcord: the environment, the bot's parts, a channel and four people."""
     clock = HandClock()
-    store = await Store.open(f"sqlite+aiosqlite:///{folder}/tractor.sqlite3")
+    store = await Store.open(sqlite_in(folder, "tractor.sqlite3"))
     with watchful():
         async with store:  # aiosqlite's thread would keep the process alive
             host = Host(store, clock=clock, chance=SeededChance(), thinkers=minds())

@@ -13,6 +13,7 @@ from bot.outbox.writer import Outbox
 from bot.presses.answering import line
 from engine.store import Store
 from engine.tables.host import Host
+from tests.databases import sqlite_in
 
 
 @dataclass
@@ -76,7 +77,7 @@ class Story:
 
 @pytest.fixture
 async def story(tmp_path):
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as store:
+    async with await Store.open(sqlite_in(tmp_path)) as store:
         state = await Host(store).open_table(host=1, server_id=2, channel_id=7)
         yield Story(store, state.table_id)
 

@@ -10,6 +10,7 @@ from bot.presses.answering import line
 from engine.store import Store
 from engine.tables.host import Host
 from tests.bot.outbox.test_boards import Channel
+from tests.databases import sqlite_in
 
 ANNA, BO = frozenset({1}), frozenset({2})
 NOBODY: frozenset[int] = frozenset()
@@ -44,7 +45,7 @@ class Waiting:
 
 @pytest.fixture
 async def table(tmp_path):
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as store:
+    async with await Store.open(sqlite_in(tmp_path)) as store:
         host = Host(store)
         yield Waiting(host, await host.open_table(host=1, server_id=2, channel_id=7))
 

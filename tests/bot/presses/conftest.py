@@ -10,12 +10,13 @@ from bot.people import People
 from bot.servers import Servers
 from engine.store import Store
 from tests.bot.presses.pressing import Pressing
+from tests.databases import sqlite_in
 from tests.engine.tables.hosting import hosted
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as opened:
+    async with await Store.open(sqlite_in(tmp_path)) as opened:
         yield opened
 
 

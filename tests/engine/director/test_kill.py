@@ -17,6 +17,7 @@ from engine.store.doctor import examine
 from engine.tournaments.log_text import round_lines, standings_lines
 from engine.tournaments.state import Tournament
 from tests.children import child
+from tests.databases import sqlite_in
 
 CHILD = Path(__file__).parent / "direct_until_killed.py"
 
@@ -45,7 +46,7 @@ def outcome(state: Tournament) -> list[str]:
 
 async def check_kills(folder: Path, kills: int, longest: float, seed: int) -> None:
     """Kill it at random moments, let it end, and compare with an evening that was left alone."""
-    straight, broken = (f"sqlite+aiosqlite:///{folder}/{name}.sqlite3" for name in "ab")
+    straight, broken = (sqlite_in(folder, f"{name}.sqlite3") for name in "ab")
     run_to_the_end(straight)
     dice = random.Random(seed)
     for _ in range(kills):

@@ -11,6 +11,7 @@ from engine.ladder.keeper import Keeper
 from engine.store import Store
 from engine.store.ladder.standings import standings_of_person
 from engine.store.schema import RESULTS, ROUND_PEOPLE, TABLES
+from tests.databases import sqlite_in
 
 RELEASED = Path(__file__).parents[1] / "store" / "released"
 
@@ -18,7 +19,7 @@ RELEASED = Path(__file__).parents[1] / "store" / "released"
 async def test_rounds_played_before_the_ladder_existed_are_counted(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "game.sqlite3")) as database:
         database.executescript((RELEASED / "0001.sql").read_text(encoding="utf-8"))
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as store:
+    async with await Store.open(sqlite_in(tmp_path)) as store:
 
         def played(connection: sa.Connection) -> tuple[int, datetime, list[int]]:
             people = sa.select(ROUND_PEOPLE.c.player_id).distinct()

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from engine.store import Store
+from tests.databases import sqlite_in
 from tests.engine.tables.hosting import Played, hosted
 
 
 @pytest.fixture
 def address(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3"
+    return sqlite_in(tmp_path)
 
 
 @pytest.fixture

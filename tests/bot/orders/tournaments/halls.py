@@ -30,6 +30,7 @@ from engine.tournaments.plan import Plan, RoundLength
 from engine.tournaments.scores import TableScore
 from engine.tournaments.state import Tournament
 from tests.bot.presses.pressing import buttons, said
+from tests.databases import sqlite_in
 from tests.engine.tables.hosting import HandClock, Played, hosted
 
 OLGA, PAUL = 500, 501
@@ -154,7 +155,7 @@ def guest(person: int, *, bot: bool = False) -> Guest:
 @contextlib.asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[Hall]:
     """A hall on a database of its own."""
-    async with await Store.open(f"sqlite+aiosqlite:///{folder}/game.sqlite3") as store:
+    async with await Store.open(sqlite_in(folder)) as store:
         played = hosted(store)
         await played.host.start(dispatch=False)
         people, servers = People(store, played.clock.now), Servers(store, played.clock.now)

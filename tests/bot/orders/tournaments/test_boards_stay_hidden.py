@@ -27,6 +27,7 @@ from engine.store import Store
 from engine.store.archive import FinishedRound, rounds_of_table
 from engine.tables.speeds import Speed
 from engine.tournaments.plan import Plan, RoundLength
+from tests.databases import sqlite_in
 from tests.engine.director.directing import Directed, started
 from tests.engine.tables.hosting import CHANNEL, SERVER
 
@@ -37,7 +38,7 @@ STRANGER = Asker(1001, "P1", "en-US", SERVER, CHANNEL)
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as opened:
+    async with await Store.open(sqlite_in(tmp_path)) as opened:
         yield opened
 
 
