@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.ranking import Ranking
 from engine.store import Store
+from tests.databases import sqlite_in
 
 
 class Mistaken:
@@ -35,7 +36,7 @@ async def test_a_mistake_does_not_end_it(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr("bot.ranking.EVERY", 0.0)
     keeper: Any = Mistaken()
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as store:
+    async with await Store.open(sqlite_in(tmp_path)) as store:
         ranking = Ranking(keeper, store, connected)
         with capture_logs() as logs:
             ranking.begin()

@@ -17,6 +17,7 @@ from bot.texts.languages import Language
 from engine.store.players import Player, read_player
 from engine.store.servers import ServerSettings, read_server
 from engine.store.store import Store
+from tests.databases import sqlite_in
 
 ANNA = 11
 HERE = 5
@@ -28,7 +29,7 @@ def noon() -> datetime:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as opened:
+    async with await Store.open(sqlite_in(tmp_path)) as opened:
         yield opened
 
 

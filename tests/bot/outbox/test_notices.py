@@ -12,12 +12,13 @@ from bot.outbox.notices import KEPT, Notices
 from bot.outbox.posting import Posting
 from bot.outbox.writer import Outbox
 from engine.store import Store
+from tests.databases import sqlite_in
 
 
 @pytest.fixture
 async def notices(tmp_path: Path) -> AsyncIterator[Notices]:
     posting: Posting = None  # type: ignore[assignment]  # nothing is posted
-    async with await Store.open(f"sqlite+aiosqlite:///{tmp_path}/game.sqlite3") as store:
+    async with await Store.open(sqlite_in(tmp_path)) as store:
         yield Notices(store, posting, Outbox(), lambda: datetime(2026, 12, 1, tzinfo=UTC))
 
 
