@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 __all__ = ["AGAIN", "Farewells"]
@@ -33,9 +34,11 @@ class Farewells:
         :return: whether to do it; False where he was forgotten a moment ago.
         """
         async with self._lock:
-            self._last = {each: at for each, at in self._last.items() if now - at < AGAIN}
-            yield person not in self._last
+            last = self._last.get(person)
+            yield last is None or now - last >= AGAIN
 
     def note(self, person: int, now: datetime) -> None:
         """It is done."""
         self._last[person] = now
+        forget = partial(self._last.pop, person, None)
+        asyncio.get_running_loop().call_later(AGAIN.total_seconds(), forget)

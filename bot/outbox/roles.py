@@ -8,6 +8,7 @@ nothing. A server's requests are its writer's: one person in a pace, however man
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -24,7 +25,13 @@ from bot.unreached import FAILURES, insisting, passes
 from engine.ladder.honours import RoleChange, role_changes
 from engine.store.errors import StoreError
 from engine.store.ladder.choices import read_choices
-from engine.store.ladder.roles import Given, drop_given, given_roles, put_given
+from engine.store.ladder.roles import (
+    Given,
+    drop_all_given,
+    drop_given,
+    given_roles,
+    put_given,
+)
 from engine.store.store import Store
 
 __all__ = ["Roles", "role_problem"]
@@ -88,11 +95,39 @@ class Roles:
         :param roles: as pairs of server and role.
         :return: how many stay with him, since Discord or the server doesn't let them be taken.
         """
+        found: dict[int, set[int]] = {server: set() for server in self._waiting}
+        for server, role in roles:
+            found.setdefault(server, set()).add(role)
         for waiting in self._waiting.values():
             for change in [each for each in waiting if each.player_id == person]:
                 waiting.remove(change)
-        taken = [await self._taken(person, server, role) for server, role in roles]
-        return taken.count(False)
+        left = (self._farewell(person, server, his) for server, his in found.items())
+        return sum(await asyncio.gather(*left))
+
+    async def _farewell(self, person: int, server: int, roles: set[int]) -> int:
+        """Take his roles of one server, in its writer's turn: what it was giving him just now is
+        noted by then, and taken as well.
+        """
+        staying = set(roles)
+        done = asyncio.Event()
+
+        async def job() -> None:
+            try:
+                late = await self.store.commit(drop_all_given, person)
+                roles.update(role for where, role in late if where == server)
+                for role in sorted(roles):
+                    if await self._taken(person, server, role):
+                        staying.discard(role)
+                    else:
+                        staying.add(role)
+            finally:
+                done.set()
+
+        self.outbox.of(server).ask(object(), job)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(2 * TAKING):
+                await done.wait()
+        return len(staying)
 
     async def _taken(self, person: int, server: int, role: int) -> bool:
         guild = self.client.get_guild(server)

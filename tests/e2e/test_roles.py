@@ -9,14 +9,17 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
+from bot.people import People
 from bot.playground import founding
 from bot.playground.faults import Ailment
 from bot.playground.person import Person
 from bot.playground.state import Permission, Role, User
 from bot.playground.state.permissions import BOT_DEFAULT
 from engine.store import Store
+from engine.store.kept import kept_of
 from engine.store.ladder.choices import LadderChoices, Rank, put_choices
 from engine.store.ladder.roles import given_roles
 from engine.store.ladder.standings import Standing, put_standings
@@ -114,6 +117,41 @@ async def test_who_is_forgotten_loses_his_roles_and_is_told_of_those_that_stay(
         assert holders(here, gold) == set()
         given = await here.bot.store.read(given_roles, here.guild.id)
         assert all(each.player_id < 0 for each in given)
+
+
+async def test_a_role_that_is_being_given_to_whoever_is_forgotten_is_taken_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """His id is written nowhere afterwards, though it was on its way."""
+    async with club(tmp_path) as (here, gold, _):
+        ana, give, forget = here.anna, discord.Member.add_roles, People.forget
+        held_up, forgotten, go_on = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+        async def slowly(self: discord.Member, *roles: Any, reason: str | None = None) -> None:
+            held_up.set()
+            await go_on.wait()
+            await give(self, *roles, reason=reason)
+
+        def told(self: People, person: int) -> None:
+            forget(self, person)
+            forgotten.set()
+
+        monkeypatch.setattr(discord.Member, "add_roles", slowly)
+        monkeypatch.setattr(People, "forget", told)
+        await here.bot.store.commit(put_standings, [rated(here, ana.user, 1750)])
+        here.bot.desk.ladder.changed(here.guild.id)
+        panel = await ana.answer_to(await ana.run(here.channel, "privacy"))
+        question = await ana.answer_to(await ana.press(panel, "t1.forget...."))
+        settling = asyncio.create_task(here.bot.outbox.idle())
+        await held_up.wait()
+        pressed = asyncio.create_task(ana.press(question, "t1.forget....yes"))
+        await asyncio.wait_for(forgotten.wait(), 60)
+        go_on.set()
+        await pressed
+        await here.bot.client.quiet()
+        await settling
+        assert holders(here, gold) == set()
+        assert (await here.bot.store.read(kept_of, ana.user.id)).counts == {}
 
 
 async def test_nothing_is_asked_of_discord_without_the_setting(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from engine.store.schema import LADDER_ROLES, LADDER_STANDINGS
 __all__ = [
     "Given",
     "best_ratings",
+    "drop_all_given",
     "drop_given",
     "given_roles",
     "held_roles",
@@ -133,3 +134,12 @@ def drop_given(connection: sa.Connection, server_id: int, player_id: int, role_i
             LADDER_ROLES.c.role_id == role_id,
         )
     )
+
+
+def drop_all_given(connection: sa.Connection, player_id: int) -> tuple[tuple[int, int], ...]:
+    """Note that all roles were taken from somebody; those that he held, as pairs of server and
+    role.
+    """
+    held = held_roles(connection, player_id)
+    connection.execute(sa.delete(LADDER_ROLES).where(LADDER_ROLES.c.player_id == player_id))
+    return held

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.store import Store
 from engine.store.forget import forget
 from engine.store.kept import TOLD_AS, Topic, kept_of
-from engine.store.ladder.roles import Given, held_roles, put_given
+from engine.store.ladder.roles import Given, drop_all_given, held_roles, put_given
 from engine.store.players import Player, choose_locale
 from engine.store.schema import METADATA
 from tests.engine.store.scenes import ANNA, BO, NOON, SERVER
@@ -35,4 +35,8 @@ async def test_what_is_kept_is_counted_and_gone_once_somebody_is_forgotten(store
     gone = await store.read(kept_of, ANNA)
     assert (gone.player, gone.counts) == (Player(ANNA), {})
     assert await store.read(held_roles, ANNA) == ()
+    await store.commit(put_given, SERVER, Given(BO, 5, held=True, at=NOON))
+    await store.commit(put_given, SERVER, Given(BO, 6, held=False, at=NOON))
+    assert await store.commit(drop_all_given, BO) == ((SERVER, 5),)
+    assert Topic.ROLES not in (await store.read(kept_of, BO)).counts
     assert (await store.read(kept_of, BO)).player.locale == "de"
