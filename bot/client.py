@@ -104,7 +104,7 @@ class TractorClient(discord.AutoShardedClient):
         table = _table_of(custom_id)
         await self.answered(interaction, asker, verb_of(custom_id), work, table=table)
 
-    async def answered(  # noqa: PLR0913 - each named
+    async def answered(
         self,
         interaction: discord.Interaction[Any],
         asker: Asker,
@@ -112,20 +112,18 @@ class TractorClient(discord.AutoShardedClient):
         work: Awaitable[Answer],
         *,
         table: int = 0,
-        public: bool = False,
     ) -> None:
         """Do some work for somebody and answer him with what it gives.
 
         :param verb: the verb or command, for metrics.
         :param table: the table that it is about, where that is known before.
-        :param public: whether everybody may see the answer.
         """
         task = asyncio.current_task()
         if task is not None:
             self._busy.add(task)
         begun = time.perf_counter()
         try:
-            reply = Reply(interaction, public)
+            reply = Reply(interaction)
             with (
                 self.refreshing.answering(table, asker.person) as press,
                 self.panels.answering(reply.panel) as pressed,

@@ -199,7 +199,7 @@ class Answering:
             case Change(message, hand_of):
                 edit = await reply.change(message, ready.drawn)
                 self._keep(reply, hand_of, edit)
-            case Show(message, _, hand_of, later):
+            case Show(message, hand_of, later):
                 edit = await reply.show(message, ready.drawn)
                 self._keep(reply, hand_of, edit)
                 if later is not None:

@@ -30,14 +30,13 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A new message; private unless ``public``.
+    """A new message, which only whoever asked sees: no answer is ever public.
 
     :ivar hand_of: as in :class:`Change`.
     :ivar later: what takes its time: it may show how far it is, and gives what is shown in the end.
     """
 
     message: Message
-    public: bool = False
     hand_of: int | None = None
     later: Later | None = None
 

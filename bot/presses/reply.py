@@ -43,13 +43,9 @@ class _Begun(Enum):
 
 @dataclass(slots=True)
 class Reply:
-    """Replies to an interaction.
-
-    :ivar public: whether a message that is still to come is for everybody.
-    """
+    """Replies to an interaction, always privately."""
 
     interaction: discord.Interaction[Any]
-    public: bool = False
     _begun: _Begun = field(default=_Begun.NOT)
 
     @property
@@ -83,8 +79,7 @@ class Reply:
             await _first(self.interaction.response.defer())
             self._begun = _Begun.IN_PLACE
         else:
-            hidden = not self.public
-            await _first(self.interaction.response.defer(ephemeral=hidden, thinking=True))
+            await _first(self.interaction.response.defer(ephemeral=True, thinking=True))
             self._begun = _Begun.NEW
 
     async def nothing(self) -> None:
@@ -133,7 +128,7 @@ class Reply:
                 view=layout(message),
                 files=attachments(message, drawn),
                 allowed_mentions=allowed_mentions(message),
-                ephemeral=not self.public,
+                ephemeral=True,
             )
             await _first(sent)
         else:

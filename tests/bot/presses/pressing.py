@@ -102,7 +102,6 @@ class Pressing:
     async def hand(self, person: int, table: int) -> Message:
         answer = await self.look(person, "hand", table)
         assert isinstance(answer, Show)
-        assert not answer.public
         return answer.message
 
 

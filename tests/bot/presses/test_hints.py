@@ -93,7 +93,6 @@ async def test_a_count_tells_what_is_out_by_ones_own_cards(pressing: Pressing) -
     (count,) = buttons(await pressing.hand(people[turn], table), "count")
     told = await pressing.press(people[turn], count)
     assert isinstance(told, Show)
-    assert not told.public
     assert "Still out" in said(told.message)
     assert "Nobody has shown a void" in said(told.message)
 
@@ -136,7 +135,6 @@ async def test_a_review_says_how_far_it_is_and_then_what_cost_most(pressing: Pre
     (button,) = buttons(board(pressing, table), "review")
     answer = await pressing.press(people[1], button)
     assert isinstance(answer, Show)
-    assert not answer.public
     assert answer.later is not None
     shown: list[Message] = []
     told = await answer.later(shown.append)

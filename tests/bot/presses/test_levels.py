@@ -38,7 +38,6 @@ async def test_table_show_tells_a_person_at_the_table_the_ladder(pressing: Press
     table = await second_round(pressing)
     answer = await show(pressing.desk, asker(ANNA), table)
     assert isinstance(answer, Show)
-    assert not answer.public
     assert "is shown here" in said(answer.message)
     assert [each.name for each in answer.message.files] == ["levels.png"]
 
