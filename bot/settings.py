@@ -75,6 +75,9 @@ def read_settings() -> Settings:
     """
     try:
         return Settings()  # pyright: ignore[reportCallIssue]
+    except (OSError, UnicodeDecodeError) as error:
+        why = "it is not UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror
+        raise SettingsError(f"The file .env can't be read: {why} (see .env.example)") from None
     except ValidationError as error:
         first = error.errors()[0]
         name = "_".join(str(part) for part in first["loc"]).upper()
@@ -84,4 +87,4 @@ def read_settings() -> Settings:
 
 def _plain(message: str) -> str:
     """What is wrong, without pydantic's own words before it."""
-    return message.removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    return message.removeprefix("Value error, ").removeprefix("Input ")

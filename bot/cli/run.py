@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import aiohttp
@@ -14,7 +15,7 @@ import prometheus_client
 from bot.logs import configure
 from bot.running import Plan, serve, stop_signal
 from bot.settings import Settings, SettingsError, read_settings
-from engine.store.errors import StoreError
+from engine.store.errors import StoreCode, StoreError
 
 __all__ = ["plan_of", "run_bot"]
 
@@ -39,30 +40,56 @@ def _end_of(settings: Settings) -> int:
     except discord.LoginFailure:
         return _failed("DISCORD_TOKEN is refused by Discord (see .env.example)", 2)
     except StoreError as error:
-        return _failed(f"TRACTOR_DATABASE can't be used: {error}", 1)
-    except discord.ConnectionClosed as error:
-        return _failed(f"Discord ended the connection with code {error.code}", 1)
-    except (discord.DiscordException, aiohttp.ClientError) as error:
-        return _failed(f"Discord can't be reached: {error or type(error).__name__}", 1)
-    except OSError as error:
-        return _failed(f"The bot can't begin: {error}", 1)
+        wrong = error.code is StoreCode.UNSUPPORTED  # no database has such an address
+        return _failed(f"TRACTOR_DATABASE can't be used: {error}", 2 if wrong else 1)
+    except _EARLY as error:
+        return _failed(_why(error), 1)
     return 0
 
 
+def _why(error: Exception) -> str:
+    """Why the bot ends too early, where no setting is wrong."""
+    match error:
+        case _NoMetricsError():
+            return f"TRACTOR_METRICS_PORT can't be used: {error}"
+        case discord.ConnectionClosed():
+            return f"Discord ended the connection with code {error.code}"
+        case discord.DiscordException() | aiohttp.ClientError():
+            return f"Discord can't be reached: {error or type(error).__name__}"
+        case _:
+            return f"The bot can't begin: {error}"
+
+
+class _NoMetricsError(Exception):
+    """Nothing can listen where metrics are to be served."""
+
+
+_EARLY = (_NoMetricsError, discord.DiscordException, aiohttp.ClientError, OSError)
+
+
 async def _run(settings: Settings) -> None:
-    if settings.tractor_metrics_port:
-        server, thread = prometheus_client.start_http_server(
-            settings.tractor_metrics_port, addr="127.0.0.1"
-        )
-    else:
-        server = thread = None
+    with _measured(settings.tractor_metrics_port), stop_signal() as stop:
+        await serve(plan_of(settings), stop)
+
+
+@contextlib.contextmanager
+def _measured(port: int) -> Iterator[None]:
+    """Metrics served on the loopback address; nowhere for the port 0.
+
+    :raises _NoMetricsError: where the port is taken.
+    """
+    if not port:
+        yield
+        return
     try:
-        with stop_signal() as stop:
-            await serve(plan_of(settings), stop)
+        server, thread = prometheus_client.start_http_server(port, addr="127.0.0.1")
+    except OSError as error:
+        raise _NoMetricsError(error.strerror) from error
+    try:
+        yield
     finally:
-        if server is not None and thread is not None:
-            server.shutdown()
-            thread.join()
+        server.shutdown()
+        thread.join()
 
 
 def plan_of(settings: Settings) -> Plan:

@@ -27,6 +27,7 @@ from bot.playground.person import Person
 from bot.playground.server import LocalDiscord
 from bot.playground.state import Channel, Guild, User
 from bot.running import Plan, stop_signal
+from engine.store.store import Store
 
 __all__ = ["Town", "founded", "play"]
 
@@ -74,7 +75,10 @@ async def play(
     :param database: the database's address; None for one that goes when the program ends.
     :param browser: whether to open the page in a browser.
     :raises OSError: where the port is taken.
+    :raises StoreError: where the database can't be used.
     """
+    if database is not None:
+        await _tried(database)  # the bot's own process could only leave the page without a bot
     town = founded(people)
     with stop_signal() as stop, _kept(database) as address:
         bot = BotProcess(_plan(address, thinkers), Greeting(town.guild.id, town.channel.id))
@@ -89,6 +93,12 @@ async def play(
             await bot.end()
             await site.close()
             await town.discord.close()
+
+
+async def _tried(database: str) -> None:
+    """Open a database and close it again."""
+    async with await Store.open(database):
+        pass
 
 
 def _plan(database: str, thinkers: int) -> Plan:

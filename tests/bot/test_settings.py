@@ -1,6 +1,7 @@
 """Settings: each from the environment, whatever is wrong named in one line."""
 
 import re
+import socket
 from pathlib import Path
 
 import discord
@@ -17,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 def nowhere(monkeypatch, tmp_path):
     """No settings but the test's own."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.cli.run.configure", lambda *_, **__: None)  # the log is pytest's
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
 
@@ -30,7 +32,7 @@ def test_a_missing_token_is_named():
     ("name", "value", "said"),
     [
         ("DISCORD_TOKEN", "  ", "DISCORD_TOKEN is empty"),
-        ("TRACTOR_LOG_LEVEL", "loud", "TRACTOR_LOG_LEVEL"),
+        ("TRACTOR_LOG_LEVEL", "loud", "TRACTOR_LOG_LEVEL should be 'debug', "),
         ("TRACTOR_METRICS_PORT", "70000", "TRACTOR_METRICS_PORT"),
         ("TRACTOR_THINKERS", "0", "TRACTOR_THINKERS"),
         ("TRACTOR_SHARD_IDS", "0,", "TRACTOR_SHARD_IDS must be numbers"),
@@ -44,6 +46,38 @@ def test_a_wrong_setting_is_named_in_one_line(monkeypatch, name, value, said):
         read_settings()
     assert said in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("unreadable", [b"DISCORD_TOKEN=\xe9", None], ids=["encoding", "rights"])
+def test_a_file_that_can_t_be_read_is_named_in_one_line(monkeypatch, tmp_path, unreadable):
+    (tmp_path / ".env").write_bytes(unreadable or b"DISCORD_TOKEN=x")
+    if unreadable is None:
+
+        def refused(*_, **__):
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr("pydantic_settings.sources.providers.dotenv.dotenv_values", refused)
+    with pytest.raises(SettingsError, match=r"^The file \.env can't be read: [^\n]+$"):
+        read_settings()
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://host/name", ""])
+def test_an_address_of_no_database_is_named_and_not_tried_again(monkeypatch, capsys, address):
+    """Status 2, which systemd takes as a setting that is wrong."""
+    monkeypatch.setenv("DISCORD_TOKEN", "x")
+    monkeypatch.setenv("TRACTOR_DATABASE", address)
+    assert run_bot() == 2
+    told = capsys.readouterr().err
+    assert told.startswith("TRACTOR_DATABASE can't be used: ")
+    assert told.count("\n") == 1
+
+
+def test_a_port_for_metrics_that_is_taken_is_named(monkeypatch, capsys):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setenv("DISCORD_TOKEN", "x")
+        monkeypatch.setenv("TRACTOR_METRICS_PORT", str(taken.getsockname()[1]))
+        assert run_bot() == 1
+    assert "TRACTOR_METRICS_PORT can't be used: Address already in use\n" in capsys.readouterr().err
 
 
 def test_without_settings_the_exit_status_is_2(capsys):
