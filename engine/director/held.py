@@ -64,6 +64,7 @@ class Held:
     :ivar revealed: the boards whose secrets were shown since the start of the process.
     :ivar dirty: whether its tables may have to be brought in line.
     :ivar later: when to try again what couldn't be done, in seconds since 1970, by what it is.
+    :ivar refused: how often in a row it was refused.
     """
 
     running: Running
@@ -75,6 +76,7 @@ class Held:
     revealed: set[int] = field(default_factory=set)
     dirty: bool = True
     later: dict[tuple[str, int], int] = field(default_factory=dict)
+    refused: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"Held({self.running.tournament})"  # the secret stays out of logs

@@ -96,6 +96,7 @@ class TableKeeper:
         """The clock of a round is at its end: what its tables have played is all that counts.
 
         :param table: one table alone.
+        :raises RuleViolation: where the log refuses a result.
         """
         async with held.keeping:
             ended: dict[Key, frozenset[int]] = {}
@@ -120,7 +121,7 @@ class TableKeeper:
     # --- what comes from the tables -------------------------------------------------------------
 
     async def _take_results(self, held: Held, ended: Mapping[Key, frozenset[int]] = _NONE) -> None:
-        """Write what tables have delivered.
+        """Write what tables have delivered; where the log refuses it, the others are taken still.
 
         :param ended: the playings that are over whatever they have played, with the seats whose
             people never came.
@@ -136,7 +137,12 @@ class TableKeeper:
             absent = ended.get(playing.key, frozenset())
             if over and not late:
                 absent = await absent_seats(self._host.store, live)
-            await self._take(held, playing, live, over=over, absent=absent)
+            try:
+                await self._take(held, playing, live, over=over, absent=absent)
+            except RuleViolation:
+                if late:
+                    raise  # its clock stays at the end: whoever asked must not ask again at once
+                log.exception("tournament %d: a result is refused", held.running.tournament)
 
         await one_by_one(partial(take, playing) for playing in open_playings(held.journal))
 
@@ -162,12 +168,8 @@ class TableKeeper:
             facts = (*rests(state, playing.record.pairing, playing.round, absent), *facts)
             spot = held.spots.get(playing.key) if over else None
             also = [] if spot is None else [lambda connection: tables.take_spot(connection, spot)]
-            try:
-                written = [(fact, 0) for fact in facts]
-                await self._tournaments.write(held, written, self._now(), also)
-            except RuleViolation:
-                log.exception("tournament %d: a result is refused", held.running.tournament)
-                return
+            written = [(fact, 0) for fact in facts]
+            await self._tournaments.write(held, written, self._now(), also)
             if spot is not None:
                 held.spots[playing.key] = replace(spot, taken=True)
 

@@ -1,7 +1,8 @@
 """One task that goes on with tournaments: when something is due, or something happened in one.
 
 What fails is logged with a reference and tried again later. It stops nothing else: neither the
-other tournaments nor what else is due in its own.
+other tournaments nor what else is due in its own. Nothing is tried again without a pause, not even
+what came to nothing without having failed.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ __all__ = ["Watch"]
 log: Final = logging.getLogger(__name__)
 
 _AGAIN: Final = 2
-"""Seconds until what couldn't be written is tried again."""
+"""Seconds until what couldn't be written is tried again, or was refused for the first time."""
+_LONGEST: Final = 300
+"""Seconds at most, by twice as many each time, until what is refused again and again is tried."""
 _MUCH_LATER: Final = 60
 """Seconds until it is tried again after a mistake of our own."""
 _PAUSE: Final = 1.0
@@ -36,6 +39,13 @@ _PAUSE: Final = 1.0
 _TABLES: Final = ("tables", 0)
 _AGENDA: Final = ("agenda", 0)
 """What can fail in a tournament beside what is due: its tables, and what that is."""
+
+
+class NothingDoneError(Exception):
+    """A step has changed nothing, and is due still."""
+
+    def __init__(self) -> None:
+        super().__init__("it came to nothing")
 
 
 class _Task(NamedTuple):
@@ -89,9 +99,7 @@ class Watch(Watching):
             yield _Task(held.later[_AGENDA])  # wakes up for it
             return
         try:
-            dues = dues_of(
-                held.journal, held.marks, self._tempo, int(now), secret=bool(held.secret)
-            )
+            dues = self._due_of(held)
         except Exception as error:  # noqa: BLE001 - told like any other
             self._failed(held, _AGENDA, error)
             yield _Task(held.later[_AGENDA])
@@ -123,18 +131,39 @@ class Watch(Watching):
                 held.dirty = False
                 await self._keeper.keep(held)
             else:
-                await self._steps.take(held, task.due)
+                await self._take(held, task.due)
                 held.dirty = True
         except Exception as error:  # noqa: BLE001 - one that fails must not stop the others
             held.dirty = True
             self._failed(held, task.what, error)
         else:
             held.later.pop(task.what, None)
+            held.refused.pop(task.what, None)
+
+    async def _take(self, held: Held, due: Due) -> None:
+        """Do what is due.
+
+        :raises NothingDoneError: where it would be due again at once.
+        """
+        before = held.journal, dict(held.marks)
+        await self._steps.take(held, due)
+        if held.journal is before[0] and held.marks == before[1] and due in self._due_of(held):
+            raise NothingDoneError
+
+    def _due_of(self, held: Held) -> tuple[Due, ...]:
+        now, secret = int(self._now()), bool(held.secret)
+        return dues_of(held.journal, held.marks, self._tempo, now, secret=secret)
 
     def _failed(self, held: Held, what: tuple[str, int], error: Exception) -> None:
         """Log it, with the whole story where it is a mistake of our own, and try it again later."""
-        known = isinstance(error, StoreError | RuleViolation)
-        held.later[what] = int(self._now()) + (_AGAIN if known else _MUCH_LATER)
+        refused = isinstance(error, RuleViolation | NothingDoneError)
+        known = refused or isinstance(error, StoreError)
+        pause = _AGAIN if known else _MUCH_LATER
+        if refused:  # it may be refused until somebody does something
+            times = held.refused.get(what, 0)
+            held.refused[what] = times + 1
+            pause = min(_AGAIN << min(times, 10), _LONGEST)
+        held.later[what] = int(self._now()) + pause
         log.error(
             "tournament %d: %s %d is tried again, reference %s: %s",
             *(held.running.tournament, *what, secrets.token_hex(3)),

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,15 +14,21 @@ import pytest
 from engine.director import keeping, watching
 from engine.director.absence import absent_seats
 from engine.director.agenda import WARNED, Due, dues_of
+from engine.director.held import Held
+from engine.director.results import facts_of_table
+from engine.director.steps import Steps
 from engine.director.values import Tempo
+from engine.rules.reasons import RuleViolation
 from engine.store import Store
 from engine.store.tournaments.tables import Mark
 from engine.tables.live import Live
 from engine.tables.speeds import Speed
+from engine.tournaments import facts as f
 from engine.tournaments.journal import Journal
 from engine.tournaments.plan import Format, Plan, RoundLength
+from engine.tournaments.scores import TableScore
 from engine.tournaments.state import Stage
-from tests.engine.director.directing import Directed, directed, started
+from tests.engine.director.directing import OLGA, Directed, directed, started
 
 PLAN = Plan("Friday", rounds=2, preset="single-deck", length=RoundLength(deals=1, seconds=1800))
 
@@ -157,3 +164,68 @@ async def test_an_arena_that_was_down_when_tables_could_open_ends_all_the_same(
         assert evening.state(tournament).rounds == ()
         await evening.go_on(60)
     assert evening.state(tournament).stage is Stage.FINISHED
+
+
+def pauses(times: list[int]) -> list[int]:
+    """The seconds between the moments at which something was tried."""
+    return [later - earlier for earlier, later in pairwise(dict.fromkeys(times))]
+
+
+async def test_a_late_result_that_the_log_refuses_is_tried_again_with_growing_pauses(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
+    tournament = await evening.with_people(PLAN, 4)
+    await evening.playing(tournament)
+    tried: list[int] = []
+
+    def impossible(state: Any, fixture: Any, match: Any, **how: Any) -> tuple[f.Fact, ...]:
+        if not how["over"] or fixture.table != 1:
+            return facts_of_table(state, fixture, match, **how)
+        tried.append(evening.director.now())
+        return (f.ResultGiven(fixture.round, fixture.table, TableScore(winner=7)),)
+
+    monkeypatch.setattr(keeping, "facts_of_table", impossible)
+    clock = evening.state(tournament).rounds[0].clock
+    await evening.go_on(clock.ends - evening.director.now() + 1200)
+    assert pauses(tried) == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
+    tables = evening.state(tournament).rounds[0].tables
+    assert [each.score is not None for each in tables] == [False, True]
+    assert "late 1 is tried again" in caplog.text
+    monkeypatch.undo()
+    await evening.go_on(300)
+    assert evening.state(tournament).rounds[0].done
+
+
+async def test_an_organiser_who_decides_a_table_is_told_why_the_log_refuses_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
+    tournament = await evening.with_people(PLAN, 2)
+    await evening.playing(tournament)
+    refused = (f.ResultGiven(1, 1, TableScore(winner=7)),)
+    monkeypatch.setattr(keeping, "facts_of_table", lambda *_, over, **__: refused if over else ())
+    with pytest.raises(RuleViolation, match="bad_score"):
+        await evening.director.adjudicate(tournament, 1, 1, by=OLGA)
+
+
+async def test_a_step_that_comes_to_nothing_is_not_taken_over_and_over(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
+    tournament = await evening.with_people(PLAN, 2)
+    tried: list[int] = []
+
+    async def idle(_steps: Steps, _held: Held, _due: Due) -> None:
+        tried.append(evening.director.now())
+
+    monkeypatch.setattr(Steps, "take", idle)
+    await evening.go_on(60 + 40)
+    assert pauses(tried) == [2, 4, 8, 16]
+    assert "it came to nothing" in caplog.text
+    monkeypatch.undo()
+    await evening.go_on(60)
+    assert evening.state(tournament).stage is Stage.RUNNING
+    held = evening.director.tournaments.get(tournament)
+    assert held is not None
+    assert held.refused == {}, "the next time it begins with the short pause"
