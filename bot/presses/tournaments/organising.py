@@ -13,11 +13,12 @@ from bot.orders.tournaments import deciding, steps
 from bot.orders.tournaments.doing import only_organisers
 from bot.orders.tournaments.files import all_files
 from bot.orders.tournaments.knowing import about
-from bot.presses.answers import Answer, Ask, Change, Show
+from bot.presses.answers import Answer, Ask, Change, Note, Show
 from bot.presses.codec import Press, PressError
 from bot.presses.tournaments.at import at_tournament
 from bot.presses.tournaments.going import picked
 from bot.presses.verbs import TournamentVerb as Verb
+from bot.texts.text import text_of_reason
 from bot.views.form import Form
 from bot.views.tournament.choosing import choose_message, person_message
 from bot.views.tournament.forms import (
@@ -30,6 +31,11 @@ from bot.views.tournament.forms import (
 from bot.views.tournament.ids import Step, StepName, step_from
 from bot.views.tournament.organiser import SURE
 from engine.director.values import Running
+from engine.rules.reasons import Reason
+from engine.tournaments import facts as f
+from engine.tournaments.explaining_entry import not_there
+from engine.tournaments.explaining_stage import wrong_stage
+from engine.tournaments.state import Stage
 
 __all__ = ["HANDLERS"]
 
@@ -95,6 +101,9 @@ async def _choose(
 
 
 def _gone_on(desk: Desk, asker: Asker, running: Running, step: Step) -> Answer:
+    why = _hopeless(running, step)
+    if why is not None:
+        return Note(text_of_reason(why))
     speaker = desk.speaker(asker)
     seen = about(desk, running, speaker)
     if step.name in _FORMS:
@@ -104,6 +113,22 @@ def _gone_on(desk: Desk, asker: Asker, running: Running, step: Step) -> Answer:
     if step.name in SURE:
         return _changed(steps.ask_step(desk, asker, running, step))
     raise PressError(step.name)
+
+
+def _hopeless(running: Running, step: Step) -> Reason | None:
+    """Why nothing need be asked about a step, whatever would be answered; None where it is worth
+    asking.
+    """
+    match step:
+        case Step(StepName.DISQUALIFY, (entrant,)):
+            return running.journal.explain(f.Disqualified(entrant, ""))
+        case Step(StepName.SUBSTITUTE, (entrant, _)):
+            stages = (Stage.SIGN_UP, Stage.CHECK_IN, Stage.RUNNING)
+            return wrong_stage(running.state, *stages) or not_there(running.state, entrant)
+        case Step(StepName.ADJUST | StepName.BOARD, _):
+            return wrong_stage(running.state, Stage.RUNNING, Stage.FINISHED)
+        case _:
+            return None
 
 
 def _form(desk: Desk, asker: Asker, running: Running, step: Step) -> Form:
@@ -131,7 +156,12 @@ async def _open_form(
 ) -> Answer:
     del values
     refused = only_organisers(asker, running)
-    return refused or Ask(_form(desk, asker, running, step_from(press.rest)))
+    if refused is not None:
+        return refused
+    step = step_from(press.rest)
+    form = _form(desk, asker, running, step)
+    why = _hopeless(running, step)
+    return Ask(form) if why is None else Note(text_of_reason(why))
 
 
 async def _sent(

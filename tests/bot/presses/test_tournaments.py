@@ -154,6 +154,20 @@ async def test_a_late_entrys_question_is_answered_by_whom_it_asks(hall: Hall) ->
     )
 
 
+async def test_no_form_is_opened_and_nobody_asked_for_where_it_would_be_refused(hall: Hall) -> None:
+    tournament = await hall.begun(2)
+    form = at(tournament, Verb.FORM, step_text(StepName.DISQUALIFY, 1))
+    entrants = at(tournament, Verb.CHOOSE, step_text(StepName.DISQUALIFY))
+    picker = at(tournament, Verb.CHOOSE, step_text(StepName.SUBSTITUTE, 2))
+    assert isinstance(await hall.press(OLGA, form), Ask)
+    assert isinstance(await hall.press(OLGA, entrants, "1"), Ask)
+    assert isinstance(await hall.press(OLGA, picker, "0"), Change)
+    await hall.do(tournament, f.Disqualified(1, "late"), f.DroppedOut(2, 1))
+    assert key(await hall.press(OLGA, form)) == "reason.is_disqualified"
+    assert key(await hall.press(OLGA, entrants, "1")) == "reason.is_disqualified"
+    assert key(await hall.press(OLGA, picker, "0")) == "reason.has_left"
+
+
 async def test_a_round_is_started_by_the_button_of_that_round_alone(hall: Hall) -> None:
     tournament = await hall.begun(2)
     await hall.scored(tournament)
