@@ -15,7 +15,15 @@ from engine.rules.match import Status as MatchStatus
 from engine.tables.seeing import TableView
 from engine.tables.state import Fixture, Status, TableState
 
-__all__ = ["begins_line", "drop_out_button", "named_for", "place_text", "ready_counts", "rules_row"]
+__all__ = [
+    "begins_line",
+    "deal_key",
+    "drop_out_button",
+    "named_for",
+    "place_text",
+    "ready_counts",
+    "rules_row",
+]
 
 
 def named_for(message: Message, seen: TableView, speaker: Speaker) -> Message:
@@ -44,6 +52,13 @@ def place_text(fixture: Fixture) -> Text:
     """Which table of which round of which tournament."""
     name = Name(fixture.name)
     return text("organise.thread", name=name, round=fixture.round, table=fixture.table)
+
+
+def deal_key(state: TableState, key: str) -> str:
+    """The key of a text that counts rounds: a tournament has rounds of its own, and calls these
+    deals.
+    """
+    return key if state.fixture is None else f"{key}.deal"
 
 
 def ready_counts(seen: TableView) -> bool:

@@ -7,7 +7,7 @@ from bot.presses.verbs import TournamentVerb, Verb
 from bot.texts.speaker import Speaker
 from bot.texts.text import Person, Seat
 from bot.views.board.bar import pause_lines, vote_parts
-from bot.views.board.fixture import ready_counts
+from bot.views.board.fixture import deal_key, ready_counts
 from bot.views.board.lobby import rows_of
 from bot.views.ids import at_table, ready_number
 from bot.views.message import Button, Colour, File, Inner, Look, Message, Panel, Row, Words
@@ -22,7 +22,7 @@ from engine.rules.match import Match
 from engine.rules.match import Status as MatchStatus
 from engine.rules.scoring import RoundResult
 from engine.tables.seeing import TableView
-from engine.tables.state import Status
+from engine.tables.state import Status, TableState
 
 __all__ = ["over_message", "review_buttons"]
 
@@ -51,7 +51,7 @@ def _add_result(
     seen: TableView, match: Match, speaker: Speaker, parts: list[Inner], files: list[File]
 ) -> None:
     result = match.history[-1]
-    parts.append(Words(_title(match, result, speaker)))
+    parts.append(Words(_title(seen.state, match, result, speaker)))
     last = seen.last
     if last is None and match.status is MatchStatus.STOPPED:
         return  # a round was under way; the one before it has had its own board
@@ -64,7 +64,7 @@ def _add_result(
     parts.append(Words("\n".join(sum_lines(speaker, rules, result))))
 
 
-def _title(match: Match, result: RoundResult, speaker: Speaker) -> str:
+def _title(state: TableState, match: Match, result: RoundResult, speaker: Speaker) -> str:
     if match.status is MatchStatus.WON:
         return speaker.say("over.match_won", who=tuple(Seat(each) for each in match.won_by))
     if match.status is MatchStatus.STOPPED:
@@ -74,7 +74,7 @@ def _title(match: Match, result: RoundResult, speaker: Speaker) -> str:
         who = tuple(Seat(each) for each in standing.ahead)
         key = "over.stopped_declaring" if standing.by_declaring else "over.stopped"
         return speaker.say(key, who=who, level=level_word(standing.level))
-    key = "over.held" if result.outcome.holds else "over.taken"
+    key = deal_key(state, "over.held" if result.outcome.holds else "over.taken")
     return speaker.say(key, number=result.number, who=tuple(Seat(each) for each in result.winners))
 
 
@@ -85,7 +85,7 @@ def _next_lines(seen: TableView, speaker: Speaker) -> list[str]:
     if match is not None and running and match.history and not seen.hidden:
         lines.append(
             speaker.say(
-                "over.next",
+                deal_key(state, "over.next"),
                 number=match.number,
                 declarer=Seat(match.declarer or 0),
                 level=level_word(match.levels[match.declarer or 0]),
@@ -101,7 +101,9 @@ def _next_lines(seen: TableView, speaker: Speaker) -> list[str]:
     if state.fixture is not None and match is not None and not running:
         lines.append(speaker.say("over.delivered"))
     elif waiting and state.status is Status.PLAYING:
-        lines.append(speaker.say("over.waiting" if running else "over.again", who=waiting))
+        lines.append(
+            speaker.say(deal_key(state, "over.waiting") if running else "over.again", who=waiting)
+        )
     clock = clock_text(seen, "next")
     if clock:
         lines.append(speaker.say("over.begins", when=clock))

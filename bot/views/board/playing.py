@@ -27,7 +27,11 @@ def playing_message(seen: TableView, speaker: Speaker, *, ping: bool = False) ->
     if view is None:
         raise ValueError(seen.state.table_id)
     picture, file = table_file(speaker, table_state(view, robots=robots(seen.state)))
-    head = [round_title(speaker, view), speaker.say(trump_text(view)), points_line(speaker, view)]
+    head = [
+        round_title(speaker, seen.state, view),
+        speaker.say(trump_text(view)),
+        points_line(speaker, view),
+    ]
     below = [*news_lines(speaker, view), turn_line(seen, speaker), legend(speaker, seen.state)]
     parts = (
         Words("\n".join(head)),

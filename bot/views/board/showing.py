@@ -6,6 +6,7 @@ from bot.texts.joining import sentences
 from bot.texts.speaker import Speaker
 from bot.texts.text import Seat, text
 from bot.views.board.bar import bar, pause_lines, vote_parts
+from bot.views.board.fixture import deal_key
 from bot.views.characters import robots
 from bot.views.message import Message, Panel, Words
 from bot.views.pictures.files import table_file
@@ -16,6 +17,7 @@ from engine.rules.option_words import BidMode
 from engine.rules.state import Phase
 from engine.rules.views import View
 from engine.tables.seeing import TableView
+from engine.tables.state import TableState
 
 __all__ = ["round_title", "showing_message"]
 
@@ -27,7 +29,7 @@ def showing_message(seen: TableView, speaker: Speaker) -> Message:
         raise ValueError(seen.state.table_id)
     picture, file = table_file(speaker, table_state(view, robots=robots(seen.state)))
     parts = (
-        Words(round_title(speaker, view)),
+        Words(round_title(speaker, seen.state, view)),
         picture,
         Words("\n".join(line for line in _lines(seen, view, speaker) if line)),
         *vote_parts(seen, speaker),
@@ -37,10 +39,10 @@ def showing_message(seen: TableView, speaker: Speaker) -> Message:
     return Message((Panel(parts),), (file,))
 
 
-def round_title(speaker: Speaker, view: View) -> str:
+def round_title(speaker: Speaker, state: TableState, view: View) -> str:
     """The number and level of the round."""
     level = level_word(view.setup.level)
-    return speaker.say("board.round", number=view.setup.number, level=level)
+    return speaker.say(deal_key(state, "board.round"), number=view.setup.number, level=level)
 
 
 def _lines(seen: TableView, view: View, speaker: Speaker) -> list[str]:

@@ -15,6 +15,8 @@ from engine.tournaments.standings import standings
 __all__ = ["is_scored", "own_place", "row_said", "shown_breaks"]
 
 _MOST_BREAKS = 3
+_JOINED = "\u2060"
+"""A word joiner: no line ends behind the dash before it."""
 _KNOCKOUT = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format.GROUPS)
 
 
@@ -54,8 +56,8 @@ def row_said(
         name=entrant_name(about, row.entrant),
         score=figure(speaker, row.score),
         won=row.won,
-        drawn=row.drawn,
-        lost=row.lost,
+        drawn=f"{_JOINED}{row.drawn}",
+        lost=f"{_JOINED}{row.lost}",
     )
     if row.byes:
         said += " · " + speaker.say("cup.standings.byes", byes=row.byes)

@@ -182,6 +182,22 @@ def test_what_is_looked_at(name: str) -> None:
     fits(board_message(replace(after, match=many), speaker()))
 
 
+def test_a_table_of_a_tournament_counts_deals_since_the_tournament_counts_rounds() -> None:
+    rules = preset("single-deck")
+    *_, late, over = states(rules)
+    fixture = Fixture(1, "Friday", 2, 5, 7, 0, deals=2)
+    seen = looking(late, None, replace(table_state(rules), fixture=fixture))
+    spanish = speaker(Language.SPANISH)
+    assert f"### Reparto {late.setup.number} · nivel" in str(board_message(seen, spanish))
+    assert f"### Ronda {late.setup.number} · nivel" in str(board_message(looking(late, None), spanish))
+    result, match = over.result, seen.match
+    assert result is not None
+    assert match is not None
+    after = replace(seen, view=None, round_id=None, match=match.finish_round(result))
+    assert f"## Deal {result.number}: " in str(board_message(after, speaker()))
+    assert "Next: deal " in str(board_message(after, speaker()))
+
+
 def test_pictures_can_be_drawn() -> None:
     rules = preset("find-friends")
     for number, game in enumerate(states(rules)):
