@@ -188,8 +188,10 @@ def test_a_table_of_a_tournament_counts_deals_since_the_tournament_counts_rounds
     fixture = Fixture(1, "Friday", 2, 5, 7, 0, deals=2)
     seen = looking(late, None, replace(table_state(rules), fixture=fixture))
     spanish = speaker(Language.SPANISH)
-    assert f"### Reparto {late.setup.number} · nivel" in str(board_message(seen, spanish))
-    assert f"### Ronda {late.setup.number} · nivel" in str(board_message(looking(late, None), spanish))
+    assert f"### Reparto {view_of(seen).setup.number} · nivel" in str(board_message(seen, spanish))
+    assert f"### Ronda {view_of(seen).setup.number} · nivel" in str(
+        board_message(looking(late, None), spanish)
+    )
     result, match = over.result, seen.match
     assert result is not None
     assert match is not None
