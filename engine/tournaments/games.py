@@ -8,9 +8,11 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
+from engine.tournaments.boards import board_is_over
 from engine.tournaments.duplicate import BoardShares, shares_of_round
 from engine.tournaments.plan import Plan, Points, Scale
 from engine.tournaments.rounds import Pairing, Side, TableRecord, TournamentRound
+from engine.tournaments.schedule import boards_of_round
 from engine.tournaments.scores import TableScore
 from engine.tournaments.state import Tournament
 
@@ -75,10 +77,13 @@ _NO_POINTS: Final = ("bracket_bye", "group_is_through")
 def _add_round(found: dict[int, list[Game]], state: Tournament, number: TournamentRound) -> None:
     shares = shares_of_round(state, number.number) if state.plan.duplicate else None
     gives = _points(state.plan.points)
+    settled = all(board_is_over(state, each) for each in boards_of_round(state.plan, number.number))
     for table in number.tables:
         for side in (0, 1):
             others = table.pairing.sides[1 - side]
             kind, points, levels, beyond = _outcome(gives, table, side, shares)
+            if not settled and table.score is not None and not table.score.both_lose:
+                kind = GameKind.OPEN  # others play its boards: who did better is open
             for entrant in table.pairing.sides[side]:
                 partner = _partner(table.pairing, side, entrant)
                 game = Game(number.number, kind, points, others, partner, levels, beyond)

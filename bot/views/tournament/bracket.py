@@ -17,6 +17,7 @@ from bot.views.tournament.ids import at
 from bot.views.tournament.paging import page_of, rows, turning
 from bot.views.tournament.said import entrant_name, fitting, short
 from engine.tournaments.knockout import fixed_pairs, is_knockout_stage, knockout_seeds, survivors
+from engine.tournaments.plan import Format
 from renders.tournament import Bracket, Match, bracket_picture, parts_of
 from renders.tournament import Entrant as Shown
 from renders.tournament.bracket import describe_bracket
@@ -24,6 +25,7 @@ from renders.tournament.parts import Part
 
 __all__ = ["bracket_message"]
 
+_WITHOUT: Final = (Format.SWISS, Format.ROUND_ROBIN, Format.ARENA)
 _ROOM: Final = 3000
 _NAME: Final = 28
 
@@ -34,7 +36,8 @@ def bracket_message(about: About, speaker: Speaker, part: int = 0) -> Message:
     title = speaker.say("cup.bracket.title", name=Name(state.plan.name))
     tables = Button(at(about.id, Verb.STANDINGS), speaker.say("button.cup.standings"), emoji="📊")
     if not state.seeds or not is_knockout_stage(state) or len(knockout_seeds(state)) < 2:
-        parts: list[Inner] = [Words(title), Words(speaker.say("cup.bracket.later"))]
+        key = "cup.bracket.none" if state.plan.format in _WITHOUT else "cup.bracket.later"
+        parts: list[Inner] = [Words(title), Words(speaker.say(key))]
         return Message((Panel((*parts, *rows([tables])), Colour.GOLD),))
     if not fixed_pairs(state):
         words = (Words(title), Words(_alive(about, speaker)))

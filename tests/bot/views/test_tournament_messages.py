@@ -147,6 +147,12 @@ def test_a_title_counts_pages_only_where_there_are_more() -> None:
         assert "page 1 of " in said(message(many, ENGLISH))
 
 
+def test_what_has_no_bracket_says_so() -> None:
+    for chosen, none in ((Format.SWISS, True), (Format.SINGLE_ELIMINATION, False)):
+        shown = small(signed_up(plan(format=chosen), 4))
+        assert ("no bracket" in said(bracket_message(shown, ENGLISH))) is none
+
+
 def test_a_part_of_a_bracket_that_nobody_has_reached_says_so() -> None:
     shown = small(begun(plan(format=Format.SINGLE_ELIMINATION, rounds=0), 64))
     assert "Nobody has come this far yet." in said(bracket_message(shown, ENGLISH, 99))

@@ -219,6 +219,21 @@ def test_standings_add_the_comparisons_of_whole_rounds_by_hand():
     assert sum(scores.values()) == 2 * 2 * 4
 
 
+def test_a_table_that_is_done_has_no_result_while_another_plays_its_boards():
+    """Nobody has drawn before there is anything to compare."""
+    evening = evening_of(4)
+    for number in (1, 2):
+        board(evening, 1, number, 60)
+    close(evening, 1)
+    board(evening, 2, 1, 60)
+    rows = standings(evening.state)
+    assert {(row.won, row.drawn, row.lost) for row in rows} == {(0, 0, 0)}
+    board(evening, 2, 2, 60)
+    close(evening, 2)
+    rows = standings(evening.state)
+    assert {(row.won, row.drawn, row.lost) for row in rows} == {(0, 1, 0)}
+
+
 def test_a_late_table_of_a_duplicate_gets_half_of_the_boards_it_did_not_play():
     evening = evening_of(4)
     for number, total in ((1, 60), (2, 70)):
