@@ -244,7 +244,7 @@ async def scene(folder, ailments: Sequence[Ailment] = (), **options) -> AsyncIte
             people = inhabitants(there)
             for each in ailments:
                 there.faults.strike(each)
-            async with on(there, folder, **options) as bot:
+            async with on(there, folder, interval=0.002, **options) as bot:
                 bot.client.refreshing.retry = 0.01
                 yield Stage(there, bot, people, log)
 
