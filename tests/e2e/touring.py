@@ -9,6 +9,7 @@ import re
 import types
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 import discord
 from discord.webhook import async_ as webhooks
@@ -46,6 +47,7 @@ class Evening:
     :ivar private: what each of the four has before his eyes, the newest of each kind.
     :ivar failed: how many presses failed on somebody's screen, and were made again.
     :ivar struck: whether everything that was to fail did.
+    :ivar routes: those used; in an evening, since the bot is there.
     """
 
     plays: int = 0
@@ -209,11 +211,12 @@ async def evening(folder, ailments: Sequence[Ailment] = ()) -> Evening:
     """Play it, while some requests fail."""
     seen = Evening()
     async with scene(folder) as here:
+        begun = len(here.town.log.requests)  # only the first bot of a process tells commands
         for each in ailments:
             here.town.faults.strike(each)
         await _play(here, seen)
         seen.struck = not here.town.faults.waiting
-        seen.routes = used(here.town.log.requests)
+        seen.routes = used(islice(here.town.log.requests, begun, None))
         excused(here, ailments)
     return seen
 
