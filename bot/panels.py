@@ -22,8 +22,10 @@ __all__ = ["Panels", "Pressed"]
 
 T = TypeVar("T")
 
-WAIT: Final = 1.0
-"""Seconds that a press waits for the one before: what hangs must not hold up the others."""
+WAIT: Final = 0.25
+"""Seconds that a press waits for the one before: a play must not wait for a hint that is thought
+about, nor anything for what hangs.
+"""
 
 
 @dataclass(slots=True, eq=False)
