@@ -62,7 +62,7 @@ def _picked(
     if calling:
         return (*(pick for pick in picks if pick not in part.picks), *new)
     if view.phase is Phase.PLAYING and view.trick is None and new:
-        picks = tuple(pick for pick in picks if order.suit_of(pick.card) == part.suit)
+        picks = tuple(pick for pick in picks if order.suit_of(pick.card) in part.suits)
     others = [pick.card for pick in picks if pick.card not in part.cards]
     return picks_of([*others, *(pick.card for pick in new)])
 

@@ -11,7 +11,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Word
 from bot.views.hand.frame import Body, hint_buttons
 from bot.views.hand.picks import Pick, cards_of, held_only
-from bot.views.hand.selects import Part, parts_of, pick_rows
+from bot.views.hand.selects import Part, few_parts_of, pick_rows
 from bot.views.ids import in_round
 from bot.views.message import Button, Look, Row
 from bot.views.pictures.hand import hand_state
@@ -27,7 +27,7 @@ __all__ = ["bury_parts", "burying_body", "why_not_bury"]
 def burying_body(
     seen: TableView, view: View, order: Order, speaker: Speaker, picks: Sequence[Pick]
 ) -> Body:
-    """Selects for each suit, a suggestion, and a button that buries what is chosen."""
+    """Selects for the suits, a suggestion, and a button that buries what is chosen."""
     chosen = held_only(picks, view.hand)
     cards = cards_of(chosen)
     parts = bury_parts(view, order)
@@ -40,7 +40,7 @@ def burying_body(
 
 def bury_parts(view: View, order: Order) -> tuple[Part, ...]:
     """What the selects list: the whole hand."""
-    return parts_of(order, view.hand, view.kitty_size)
+    return few_parts_of(order, view.hand, view.kitty_size)
 
 
 def why_not_bury(view: View, cards: Sequence[Card]) -> Reason | None:

@@ -58,7 +58,9 @@ def call_parts(view: View, order: Order) -> tuple[Part, ...]:
         cards.sort(key=lambda each: -order.place(each))
         lines = [Pick(each, copy) for each in cards for copy in range(1, decks + 1)]
         whole = _MOST // decks * decks
-        parts += [Part(suit, tuple(lines[at : at + whole])) for at in range(0, len(lines), whole)]
+        parts += [
+            Part((suit,), tuple(lines[at : at + whole])) for at in range(0, len(lines), whole)
+        ]
     return tuple(parts)
 
 
@@ -92,7 +94,7 @@ def _row(seen: TableView, speaker: Speaker, index: int, part: Part, chosen: Sequ
     select = Select(
         in_round(seen, Verb.PICK, f"{index}-{kept}"),
         choices,
-        speaker.say("hand.pick", suit=Word(f"suit.{part.suit}")),
+        speaker.say("hand.pick", suit=Word(f"suit.{part.suits[0]}")),
         least=0,
         most=min(owed, len(choices)),
     )

@@ -16,7 +16,7 @@ from bot.views.hand.leads import all_leads, likely_leads
 from bot.views.hand.picks import Pick, cards_of, held_only, picks_of
 from bot.views.hand.preview import is_complete, may_fail, preview
 from bot.views.hand.readings import reading_rows
-from bot.views.hand.selects import Part, parts_of, pick_rows
+from bot.views.hand.selects import Part, few_parts_of, parts_of, pick_rows
 from bot.views.hand.unseen import unseen_cards, will_stand
 from bot.views.ids import in_round
 from bot.views.message import Button, Look, Row
@@ -115,7 +115,8 @@ def _free_picks(chosen: Sequence[Pick], must: Sequence[Card]) -> tuple[Pick, ...
 def play_parts(view: View, order: Order) -> tuple[Part, ...]:
     """What the selects list: a leader's whole hand, a follower's free choice."""
     if isinstance(view.legal, LegalFollows):
-        return parts_of(order, sorted(view.legal.pool, key=order.hand_key), view.legal.free)
+        pool = sorted(view.legal.pool, key=order.hand_key)
+        return few_parts_of(order, pool, view.legal.free)
     return parts_of(order, view.hand, len(view.hand))
 
 
