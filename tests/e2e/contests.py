@@ -104,8 +104,9 @@ async def filled(
 
 
 async def begin(here: Stage, tournament: int, organiser: Person) -> None:
+    """Its first round is paired and opened at once: no time passes meanwhile."""
     await organised(here, organiser, "start")
-    await until(here, lambda: bool(tables_of(here, tournament, 1)))
+    await until(here, lambda: bool(tables_of(here, tournament, 1)), step=0)
 
 
 def tables_of(here: Stage, tournament: int, number: int) -> dict[int, int]:

@@ -8,14 +8,22 @@ both, byte for byte: messages, pictures, files, answers to every command that lo
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from bot.playground.clock import Clock
 from bot.playground.settings import Settings
+from bot.presses.codec import Press, PressError, decode, encode
+from bot.presses.tournaments import looking
+from bot.presses.verbs import TournamentVerb as Cup
+from bot.presses.verbs import Verb
+from bot.views.tournament.ids import at
+from engine.director import keeping
 from engine.rules.state import Phase
 from tests.e2e.contests import (
     UNHURRIED,
@@ -26,6 +34,8 @@ from tests.e2e.contests import (
     seated,
     tables_of,
 )
+from tests.e2e.deeds import forged
+from tests.e2e.forging import HARMFUL, CupForger, Forger
 from tests.e2e.robots import hand_of
 from tests.e2e.stage import Stage, inhabitants, on
 from tests.e2e.tournaments import asked, state, until
@@ -62,10 +72,22 @@ AT_TABLE = ("history", "replay", "verify", "table show", "hand", "rules")
 AT_PERSON = ("profile", "partners")
 """Commands that look at a person."""
 
+ASKING = (*looking.HANDLERS, Cup.MENU, Cup.SURE, Cup.CHOOSE, Cup.FORM, Cup.FILE, Cup.WITH)
+"""What is pressed at tournaments and changes nothing."""
+
+FORGED = 60
+"""How many presses that no message offers are made of each kind."""
+
 
 @pytest.mark.parametrize("mirrored", [False, True], ids=["a stranger's", "the other table's"])
-async def test_nothing_that_others_see_depends_on_a_board_that_is_still_played(tmp_path, mirrored):
-    """Strangers look, and those who have yet to play the board."""
+async def test_nothing_that_others_see_depends_on_a_board_that_is_still_played(
+    tmp_path, mirrored, monkeypatch
+):
+    """Strangers look, and those who have yet to play the board and organise besides.
+
+    They also press what no message offers them, at the tournament and at the other table.
+    """
+    monkeypatch.setattr(keeping, "_AT_ONCE", 1)  # so that tables have the same ids in both
     worlds = []
     for number in (0, 1):
         folder = tmp_path / str(number)
@@ -99,11 +121,17 @@ async def evening(folder, *, dearly: bool, by_the_other_table: bool) -> dict:
                 if by_the_other_table:
                     thread = here.town.world.channels[here.bot.host.table(slow).thread_id]
                     await hand_of(here, looker, thread)
+                    director, organiser = here.bot.desk.director, bo.user.id
+                    await director.name_organiser(cup, looker.user.id, by=organiser)
                 await play_board(here, fast, dearly=dearly, tricks=3)
                 found["middle"] = await everything(here, looker, fast, own)
+                found["middle"] |= await pressed(here, looker, cup, fast)
                 await play_board(here, fast, dearly=dearly)
-                await until(here, lambda: any(t.boards for t in state(here, cup).rounds[0].tables))
+                await until(
+                    here, lambda: any(t.boards for t in state(here, cup).rounds[0].tables), step=0
+                )
                 found["end"] = await everything(here, looker, fast, own)
+                found["end"] |= await pressed(here, looker, cup, fast)
                 (found["made"],) = [
                     each.total for t in state(here, cup).rounds[0].tables for each in t.boards
                 ]
@@ -128,6 +156,36 @@ async def everything(here: Stage, looker, table: int, own) -> dict:
         if hand.ephemeral:
             found.setdefault("still there", []).append(told(here, hand))
     return found
+
+
+async def pressed(here: Stage, looker, cup: int, table: int) -> dict:
+    """What somebody is answered to presses of all kinds at the tournament, and at that table."""
+    public = next(m for m in looker.sees(here.channel) if not m.ephemeral)
+    found = {}
+    for number, (custom_id, values) in enumerate([*forgeries(cup, table)]):
+        done = await forged(looker, public, custom_id, values)
+        await here.bot.client.quiet()
+        assert not done.failed, custom_id
+        answer = done.modal or (done.original and told(here, done.original))
+        found[f"{number} {custom_id!r} {values}"] = str(done.outcome), answer
+    return found
+
+
+def forgeries(cup: int, table: int) -> Iterator[tuple[str, list[str] | None]]:
+    """The same in each world."""
+    boards, past = at(cup, Cup.BOARD, number=1), encode(Press("past", table, rest="1"))
+    for forger, about, harmless in (
+        (CupForger("secret", [boards], [cup]), cup, ASKING),
+        (Forger("secret", [past], [table]), table, {*Verb, "past"} - set(HARMFUL)),
+    ):
+        made = 0
+        while made < FORGED:
+            custom_id, values = forger.one()
+            with contextlib.suppress(PressError):
+                press = decode(custom_id)
+                if about in (press.tournament, press.table) and press.verb in harmless:
+                    made += 1
+                    yield custom_id, values
 
 
 def told(here: Stage, message) -> tuple:
