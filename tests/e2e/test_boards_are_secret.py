@@ -22,7 +22,7 @@ from bot.presses.codec import Press, PressError, decode, encode
 from bot.presses.tournaments import looking
 from bot.presses.verbs import TournamentVerb as Cup
 from bot.presses.verbs import Verb
-from bot.views.tournament.ids import at
+from bot.views.tournament.ids import StepName, at, step_text
 from engine.director import keeping
 from engine.rules.state import Phase
 from tests.e2e.contests import (
@@ -75,8 +75,8 @@ AT_PERSON = ("profile", "partners")
 ASKING = (*looking.HANDLERS, Cup.MENU, Cup.SURE, Cup.CHOOSE, Cup.FORM, Cup.FILE, Cup.WITH)
 """What is pressed at tournaments and changes nothing."""
 
-FORGED = 60
-"""How many presses that no message offers are made of each kind."""
+FORGED = 40
+"""How many presses that no message offers are made of each kind, at random."""
 
 
 @pytest.mark.parametrize("mirrored", [False, True], ids=["a stranger's", "the other table's"])
@@ -172,7 +172,15 @@ async def pressed(here: Stage, looker, cup: int, table: int) -> dict:
 
 
 def forgeries(cup: int, table: int) -> Iterator[tuple[str, list[str] | None]]:
-    """The same in each world."""
+    """The same in each world: every form and question about these tables, then anything."""
+    for place in (1, 2):
+        for verb in (Cup.CHOOSE, Cup.FORM, Cup.SURE):
+            for name in (StepName.ADJUST, StepName.REPLAY, StepName.ADJUDICATE):
+                yield at(cup, verb, step_text(name, 1, place)), None
+            for board in (1, 2):
+                yield at(cup, verb, step_text(StepName.BOARD, 1, place, board)), None
+        for verb in (Cup.TABLE, Cup.BOARD, Cup.TIE):
+            yield at(cup, verb, in_round=1, number=place), [str(place)]
     boards, past = at(cup, Cup.BOARD, number=1), encode(Press("past", table, rest="1"))
     for forger, about, harmless in (
         (CupForger("secret", [boards], [cup]), cup, ASKING),
