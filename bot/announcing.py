@@ -45,7 +45,6 @@ from engine.tables.events import Update
 from engine.tables.state import Status
 from engine.tournaments import facts as f
 from engine.tournaments.clocks import ClockState
-from engine.tournaments.plan import Format
 from engine.tournaments.rounds import TableRecord, TournamentRound
 from engine.tournaments.scores import Ending
 from engine.tournaments.state import Stage
@@ -59,7 +58,6 @@ CALM: Final = 5.0
 """Seconds that a change may wait, so that others are folded into the same edit."""
 
 _LOUD: Final = (f.RoundStarted, f.CheckInOpened, f.Finished, f.Cancelled, f.Created, f.Paused)
-_KNOCKOUT: Final = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format.GROUPS)
 _DECIDED: Final = (Ending.ADJUDICATED, Ending.WALKOVER)
 
 _Make = Callable[[About, Speaker], Message | None]
@@ -223,7 +221,7 @@ class Announcing:
             make = partial(pairings_message, number=number)
             yield self._notice(running, f"round.{number}", make, passing=_can_be_undone(running))
         yield self._notice(running, "feed", _feed, chapter=str(number))
-        if state.plan.format in _KNOCKOUT:
+        if state.plan.format.has_bracket:
             yield self._notice(
                 running, "bracket", bracket_message, chapter=str(number), passing=True
             )

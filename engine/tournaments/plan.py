@@ -39,6 +39,22 @@ class Format(StrEnum):
     ARENA = "arena"
     """Play as many matches as you like until the end."""
 
+    @property
+    def counts_rounds(self) -> bool:
+        """Whether a plan may say how many rounds there are: results don't decide it."""
+        return self in (Format.SWISS, Format.ROUND_ROBIN)
+
+    @property
+    def has_bracket(self) -> bool:
+        """Whether it is, or ends in, a knock-out (淘汰赛)."""
+        knockouts = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format.GROUPS)
+        return self in knockouts
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether points are summed up over matches, so that ties must be broken."""
+        return self not in (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION)
+
 
 class Partners(StrEnum):
     """Who sits together."""

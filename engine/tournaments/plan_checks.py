@@ -17,7 +17,6 @@ __all__ = ["explain_plan"]
 MAX_ENTRANTS: Final = 256
 MAX_ROUNDS: Final = 50
 _MAX_NAME: Final = 100
-_COUNTED: Final = (Format.SWISS, Format.ROUND_ROBIN)
 
 
 def explain_plan(plan: Plan) -> Reason | None:
@@ -83,7 +82,7 @@ def _partners(plan: Plan) -> Reason | None:
 def _duplicate(plan: Plan) -> Reason | None:
     if not plan.duplicate:
         return None
-    if plan.format not in _COUNTED:
+    if not plan.format.counts_rounds:
         return reason("duplicate_needs_rounds", format=plan.format.value)
     if plan.length.deals < 1:
         return reason("duplicate_needs_deals")

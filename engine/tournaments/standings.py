@@ -21,7 +21,6 @@ from engine.tournaments.state import Tournament
 
 __all__ = ["standings"]
 
-_KNOCKOUT = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format.GROUPS)
 
 Progress = Mapping[int, tuple[float, ...]]
 """How far each entrant came; more is better."""
@@ -38,7 +37,7 @@ def standings(state: Tournament) -> tuple[Row, ...]:
         return ()
     entrants = [each for each in state.seeds if not state.entrants[each - 1].disqualified]
     field = field_of(state)
-    if state.plan.format not in _KNOCKOUT:
+    if not state.plan.format.has_bracket:
         return rank(field, entrants, state.plan.tie_breaks)
     progress = _progress(state)
     plain = {row.entrant: row for row in rank(field, entrants, ())}

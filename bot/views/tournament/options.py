@@ -31,8 +31,6 @@ __all__ = [
     "read_time",
 ]
 
-_COUNTED: Final = (Format.SWISS, Format.ROUND_ROBIN)
-_SCORED: Final = (Format.SWISS, Format.ROUND_ROBIN, Format.GROUPS, Format.ARENA)
 _NAME: Final = 100
 
 Read = Callable[[Plan, Sequence[str], int], Plan | None]
@@ -188,7 +186,7 @@ _ALL: Final = (
         "rounds",
         _numbers(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15),
         _word("rounds", int),
-        lambda p: p.format in _COUNTED or p.partners is Partners.CHANGING,
+        lambda p: p.format.counts_rounds or p.partners is Partners.CHANGING,
         typed=True,
         offers=lambda p, value: value != "0" or not _needs_rounds(p),
     ),
@@ -225,17 +223,17 @@ _ALL: Final = (
     PlanOption("seeding", tuple(Seeding), _word("seeding", Seeding)),
     PlanOption(
         "late_entry", _numbers(0, 1, 2, 3, 4, 5), _word("last_late_entry", int),
-        lambda p: p.format in _COUNTED,
+        lambda p: p.format.counts_rounds,
     ),
     PlanOption(
         "points", ("2 1 0 2", "3 1 0 3", "1 1/2 0 1"), _points,
-        lambda p: p.format in _SCORED and not p.duplicate, typed=True,
+        lambda p: p.format.has_scores and not p.duplicate, typed=True,
     ),
     PlanOption(
-        "tie_breaks", tuple(TieBreak), _tie_breaks, lambda p: p.format in _SCORED, many=True
+        "tie_breaks", tuple(TieBreak), _tie_breaks, lambda p: p.format.has_scores, many=True
     ),
-    PlanOption("tie_first", tuple(TieBreak), _tie_first, lambda p: p.format in _SCORED),
-    PlanOption("duplicate", ("off", "on"), _switch, lambda p: p.format in _COUNTED),
+    PlanOption("tie_first", tuple(TieBreak), _tie_first, lambda p: p.format.has_scores),
+    PlanOption("duplicate", ("off", "on"), _switch, lambda p: p.format.counts_rounds),
     PlanOption("scale", tuple(Scale), _word("scale", Scale), lambda p: p.duplicate),
     PlanOption(
         "levels", (" ".join(DEFAULT_LEVELS), "2", "2 3 4 5 6 7 8 9 T J Q K A"), _levels,

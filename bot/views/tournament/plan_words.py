@@ -11,9 +11,6 @@ from engine.tournaments.plan import Format, Partners, Plan
 
 __all__ = ["headline", "length_text", "plan_lines", "tie_break_words", "times_lines"]
 
-_COUNTED = (Format.SWISS, Format.ROUND_ROBIN)
-_SCORED = (Format.SWISS, Format.ROUND_ROBIN, Format.GROUPS, Format.ARENA)
-
 
 def headline(plan: Plan) -> Text:
     """What kind of tournament it is: format, partners, rules."""
@@ -76,7 +73,7 @@ def plan_lines(speaker: Speaker, plan: Plan) -> list[str]:
 
 def _rounds(plan: Plan) -> list[Text]:
     found = []
-    counted = plan.format in _COUNTED or plan.partners is Partners.CHANGING
+    counted = plan.format.counts_rounds or plan.partners is Partners.CHANGING
     if counted and plan.rounds and plan.format is not Format.ARENA:
         found.append(text("cup.plan.rounds", count=plan.rounds))
     if plan.format is Format.GROUPS:
@@ -102,7 +99,7 @@ def _late_entry(plan: Plan) -> list[Text]:
 
 
 def _score(speaker: Speaker, plan: Plan) -> list[Text]:
-    if plan.format not in _SCORED:
+    if not plan.format.has_scores:
         return []
     points = plan.points
     figures = {

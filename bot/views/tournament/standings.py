@@ -38,7 +38,6 @@ from renders.tournament.standings import describe_standings
 __all__ = ["standings_message", "tie_message"]
 
 _PAGE: Final = 10
-_BRACKETS: Final = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format.GROUPS)
 
 
 def standings_message(
@@ -110,7 +109,7 @@ def _buttons(about: About, speaker: Speaker) -> list[Button]:
     tour, plan = about.id, about.state.plan
     find = Button(at(tour, Verb.STANDINGS, "m"), speaker.say("button.find_me"), emoji="🔎")
     found = [find]
-    if plan.format in _BRACKETS:
+    if plan.format.has_bracket:
         found.append(Button(at(tour, Verb.BRACKET), speaker.say("button.cup.bracket"), emoji="🌳"))
     if plan.format in (Format.GROUPS, Format.ROUND_ROBIN):
         found.append(Button(at(tour, Verb.GROUPS), speaker.say("button.cup.groups"), emoji="🔢"))

@@ -8,7 +8,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Text, Word, text
 from bot.views.tournament.about import About
 from bot.views.tournament.said import entrant_name, entrant_of, figure
-from engine.tournaments.plan import Format, TieBreak
+from engine.tournaments.plan import TieBreak
 from engine.tournaments.ranking import Row
 from engine.tournaments.standings import standings
 
@@ -17,12 +17,11 @@ __all__ = ["is_scored", "own_place", "row_said", "shown_breaks"]
 _MOST_BREAKS = 3
 _JOINED = "\u2060"
 """A word joiner: no line ends behind the dash before it."""
-_KNOCKOUT = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION, Format.GROUPS)
 
 
 def is_scored(about: About) -> bool:
     """Whether the order hangs on scores and tie-breaks, and not on how far somebody came."""
-    return about.state.plan.format not in _KNOCKOUT
+    return not about.state.plan.format.has_bracket
 
 
 def own_place(about: About, speaker: Speaker, me: int) -> str:
