@@ -13,6 +13,13 @@ from bot.panels import Panels, Pressed
 MESSAGE = 7
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, nobody loses patience by the clock."""
+    monkeypatch.setattr("bot.panels.WAIT", 600.0)
+    monkeypatch.setattr("bot.pages.WAIT", 600.0)
+
+
 class Menu:
     """A private message, what stands in it, and a setting that presses change."""
 

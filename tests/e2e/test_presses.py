@@ -72,7 +72,9 @@ async def test_advice_that_is_asked_for_twice_at_once_stays_on_the_screen(tmp_pa
 async def test_of_two_quick_presses_on_a_panel_the_second_stands_there_in_the_end(
     tmp_path, monkeypatch, patience
 ):
-    """The first one's answer is held up on its way."""
+    """The first one's answer is held up on its way; nobody loses patience by the clock."""
+    monkeypatch.setattr("bot.panels.WAIT", 600.0)
+    monkeypatch.setattr("bot.pages.WAIT", 600.0)
     async with stage(tmp_path, patience=patience) as here:
         anna = here.anna
         panel = await anna.answer_to(await anna.run(here.channel, "settings"))
