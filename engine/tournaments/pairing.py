@@ -15,6 +15,7 @@ from engine.tournaments.facts import RoundStarted
 from engine.tournaments.groups import groups_of
 from engine.tournaments.history import history_of
 from engine.tournaments.knockout import (
+    bracket_matches,
     bracket_now,
     fixed_pairs,
     is_knockout_stage,
@@ -175,9 +176,23 @@ def _bracket_round(state: Tournament) -> Paired:
     byes = tuple(
         Bye(entrant, Why("bracket_bye", (("match", match),)))
         for entrant, match in now.waiting.items()
-        if (entrant, match) not in told and entrant not in _at(tables)
+        if (entrant, match) not in told
+        and entrant not in _at(tables)
+        and not _played_since(state, entrant, match)
     )
     return tables, byes
+
+
+def _played_since(state: Tournament, entrant: int, match: str) -> bool:
+    """Whether an entrant that went on without a match has sat at a later one meanwhile."""
+    orders = {each.name: each.order for each in bracket_matches(state)}
+    played = (
+        orders.get(table.pairing.match, -1)
+        for each in state.rounds
+        for table in each.tables
+        if entrant in table.pairing.entrants
+    )
+    return max(played, default=-1) > orders[match]
 
 
 def _at(tables: tuple[Pairing, ...]) -> set[int]:

@@ -43,6 +43,17 @@ def test_six_pairs_the_two_best_seeds_have_byes():
     assert places(evening) == [(1, 1), (2, 2), (3, 3), (3, 4), (5, 5), (5, 6)]
 
 
+def test_who_meets_another_with_a_bye_at_once_does_not_sit_out_later():
+    """Of five pairs the second and third meet in the first round already: both had a bye."""
+    evening = Evening(SINGLE, 5)
+    evening.start()
+    first = evening.play(stronger_wins)
+    assert [t.pairing.sides for t in first.tables] == [((4,), (5,)), ((2,), (3,))]
+    assert [bye.entrant for bye in first.byes] == [1]
+    second = evening.play(stronger_wins)
+    assert second.byes == ()
+
+
 def test_an_upset_sends_the_favourite_home():
     evening = Evening(SINGLE, 4)
     evening.start()
@@ -91,7 +102,12 @@ def test_a_bracket_ends_with_one_champion_and_everybody_else_lost(entrants, doub
         losses[pairing.sides[1 - winner][0]] += 1
         return win(winner)
 
-    while evening.play(scorer) is not None:
+    while True:
+        out = bracket_now(evening.state).out
+        opened = evening.play(scorer)
+        if opened is None:
+            break
+        assert not {bye.entrant for bye in opened.byes} & out.keys()
         if chance.random() < 0.2 and len(present(evening.state)) > 2:
             evening.drop(chance.choice(present(evening.state)).number)
     now = bracket_now(evening.state)
