@@ -22,11 +22,14 @@ def character_of(player: int) -> Character:
 
 
 def called(players: Sequence[int]) -> str:
-    """What computer players are called that enter together, with stars for their strength.
+    """What computer players are called that enter together, with stars for their strength; people
+    are called nothing.
 
     >>> called([computer(1, "medium"), computer(2, "medium")])
     'Heron & Lantern ★★'
     """
+    if not all(map(is_computer, players)):
+        return ""
     found = [character_of(each) for each in players]
     return f"{' & '.join(each.name for each in found)} {'★' * STRENGTHS[found[0].strength].marks}"
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from engine.tournaments.entrants import is_computer
 from engine.tournaments.standings import standings
 from engine.tournaments.state import Stage, Tournament
 
@@ -40,7 +41,8 @@ def place_points(
 ) -> dict[int, Fraction]:
     """What a finished tournament gives each person; both of a pair get the same.
 
-    Those who share a place share the points of the places that they fill.
+    Those who share a place share the points of the places that they fill. Computer players take
+    places, and have no season.
 
     :param points: by place; further places give 1 point.
     """
@@ -50,8 +52,8 @@ def place_points(
     for row in rows:
         places = range(row.place, row.place + sharing[row.place])
         total = sum(points[place - 1] if place <= len(points) else 1 for place in places)
-        for player in state.entrants[row.entrant - 1].players:
-            given[player] = Fraction(total, sharing[row.place])
+        people = (p for p in state.entrants[row.entrant - 1].players if not is_computer(p))
+        given.update(dict.fromkeys(people, Fraction(total, sharing[row.place])))
     return given
 
 

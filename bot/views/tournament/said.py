@@ -12,6 +12,7 @@ from bot.texts.catalogue import catalogue
 from bot.texts.speaker import Speaker
 from bot.texts.text import Name, Person, Text, Word, text
 from bot.views.tournament.about import About
+from engine.director.machines import called
 from engine.tournaments.entrants import Entrant, is_computer, strength_of
 from engine.tournaments.state import Stage, Tournament
 
@@ -78,7 +79,9 @@ def person(about: About, number: int) -> object:
 
 
 def players_of(about: About, entrant: Entrant) -> tuple[object, ...]:
-    """The persons of an entrant."""
+    """The persons of an entrant; a robot alone where computer players are named by its name."""
+    if entrant.name == called(entrant.players):
+        return ("🤖",)
     return tuple(person(about, each) for each in entrant.players)
 
 

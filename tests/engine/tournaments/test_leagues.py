@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from engine.tournaments import facts as f
+from engine.tournaments.entrants import computer
 from engine.tournaments.leagues import place_points, season_table
 from engine.tournaments.plan import Format, Plan, Seeding
 from tests.engine.tournaments.playing import DRAW, Evening, stronger_wins
@@ -27,6 +28,18 @@ def test_who_shares_a_place_shares_the_points():
     assert set(given.values()) == {Fraction(25 + 18 + 15 + 12, 4)}
     cup = place_points(played(stronger_wins, Format.SINGLE_ELIMINATION))
     assert cup[5] == cup[7] == Fraction(15 + 12, 2)
+
+
+def test_computer_players_take_places_and_have_no_season():
+    machines = Evening(Plan("Friday", Format.ROUND_ROBIN, rounds=0), 0)
+    machines.do(f.Entered("Cats", (1, 2)))
+    machines.do(f.PartnerConfirmed(1, 2))
+    machines.do(f.Entered("Heron & Lantern", (computer(1, "easy"), computer(2, "easy"))))
+    machines.do(f.PartnerConfirmed(2, computer(2, "easy")))
+    machines.start()
+    machines.play_to_the_end(draw_all)
+    machines.do(f.Finished())
+    assert place_points(machines.state) == {1: Fraction(25 + 18, 2), 2: Fraction(25 + 18, 2)}
 
 
 def draw_all(number, pairing):
