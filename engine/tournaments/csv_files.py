@@ -80,8 +80,9 @@ def entrants_from_csv(text: str) -> tuple[Entered, ...]:
     :param text: players are Discord ids; partner and rating may be empty.
     :raises DataError: with the number of the line that can't be read.
 
-    >>> entrants_from_csv("name,player,partner,rating\nCats,17,18,1500\nLone,19,,\n")[1]
-    Entered(name='Lone', players=(19,), rating=0)
+    >>> cats, lone = entrants_from_csv("name,player,partner,rating\nCats,17,18,1500\nLone,19,,\n")
+    >>> cats.players, lone.name
+    ((17, 18), 'Lone')
     """
     reader = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
     try:

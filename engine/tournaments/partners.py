@@ -11,6 +11,7 @@ from engine.tournaments.matching import cheapest_pairs
 from engine.tournaments.round_robin import circle_round
 from engine.tournaments.rounds import Bye, Pairing, Side, Why
 from engine.tournaments.swiss import Draw, Paired
+from engine.tournaments.weights import PairingWeights
 from engine.tournaments.whist import whist_round
 
 __all__ = ["pair_individuals", "sitting_out"]
@@ -38,6 +39,7 @@ class _Sides:
     """The sides of a round before they are put at tables."""
 
     draw: Draw
+    weights: PairingWeights
     sides: tuple[Side, ...]
 
     def cost(self, a: int, b: int) -> int:
@@ -45,7 +47,7 @@ class _Sides:
         draw, first, second = self.draw, self.sides[a], self.sides[b]
         met = sum(draw.history.met[key(x, y)] ** 2 for x, y in product(first, second))
         mine, other = (sum(draw.scores[each] for each in side) for side in (first, second))
-        return draw.weights.rematch * met + round(draw.weights.score_gap * (mine - other) ** 2)
+        return self.weights.rematch * met + round(self.weights.score_gap * (mine - other) ** 2)
 
 
 def pair_individuals(draw: Draw, *, schedule: int | None = None) -> Paired:
@@ -68,13 +70,14 @@ def pair_individuals(draw: Draw, *, schedule: int | None = None) -> Paired:
     if schedule is not None:
         pairs, _ = circle_round(sorted(draw.order), schedule)
         planned = frozenset(key(a, b) for a, b in pairs)
+    weights = draw.strict_weights(persons=2)
     partners = cheapest_pairs(
-        len(order), _partner_cost(draw, order, planned), draw.weights.repeated_partner
+        len(order), _partner_cost(draw, weights, order, planned), weights.repeated_partner
     )
     sides = tuple((order[a], order[b]) for a, b in partners)
-    meetings = _Sides(draw, sides)
+    meetings = _Sides(draw, weights, sides)
     # with changing partners meetings repeat early: looking at all opponents is always worth it
-    tables = cheapest_pairs(len(sides), meetings.cost, draw.weights.rematch)
+    tables = cheapest_pairs(len(sides), meetings.cost, weights.rematch)
     pairings = tuple(
         Pairing(number, (sides[a], sides[b]), _why(draw, sides[a], sides[b]))
         for number, (a, b) in enumerate(tables, 1)
@@ -93,13 +96,13 @@ def sitting_out(draw: Draw) -> tuple[int, ...]:
 
 
 def _partner_cost(
-    draw: Draw, order: list[int], planned: frozenset[tuple[int, int]]
+    draw: Draw, weights: PairingWeights, order: list[int], planned: frozenset[tuple[int, int]]
 ) -> Callable[[int, int], int]:
     """Never the same partner if that can be; then the schedule, or scores that are near."""
 
     def cost(a: int, b: int) -> int:
         pair = key(order[a], order[b])
-        again = draw.weights.repeated_partner * draw.history.partners[pair] ** 2
+        again = weights.repeated_partner * draw.history.partners[pair] ** 2
         unplanned = int(bool(planned) and pair not in planned)
         apart = 0 if planned else draw.gap(*pair)
         return again + apart + unplanned

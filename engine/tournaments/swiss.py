@@ -35,6 +35,16 @@ class Draw:
         """What the difference of two scores costs."""
         return round(self.weights.score_gap * (self.scores[first] - self.scores[second]) ** 2)
 
+    def strict_weights(self, persons: int = 1) -> PairingWeights:
+        """Weights of which each outweighs all that follow, for scores as they stand.
+
+        :param persons: how many scores a side's is the sum of.
+        """
+        scores = [self.scores[each] for each in self.order]
+        apart = persons * (max(scores) - min(scores))
+        met = max(self.history.met.values(), default=0)
+        return self.weights.strict(len(scores) + 1, apart, met)
+
 
 def pair_swiss(draw: Draw) -> Paired:
     """One round: nobody meets somebody again, or sits out twice, while that can be avoided.
@@ -43,7 +53,7 @@ def pair_swiss(draw: Draw) -> Paired:
     """
     order = list(draw.order)
     ideal = _ideal_distances(draw)
-    weights, history = draw.weights, draw.history
+    weights, history = draw.strict_weights(), draw.history
     lowest = min(draw.scores[each] for each in order)
 
     def bye_cost(entrant: int) -> int:

@@ -1,8 +1,14 @@
-"""What a pairing costs, as data: the pairing with the smallest sum of costs is taken."""
+"""What a pairing costs, as data: the pairing with the smallest sum of costs is taken.
+
+How far scores can lie apart depends on what is counted: a match gives 2, a board in steps up to 12.
+So :meth:`PairingWeights.strict` raises what must outweigh the scores of a round.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import ceil
 from typing import Final
 
 __all__ = ["DEFAULT_WEIGHTS", "PairingWeights"]
@@ -27,6 +33,27 @@ class PairingWeights:
     score_gap: int = 1_000
     bye_score: int = 1_000
     distance: int = 1
+
+    def strict(self, things: int, apart: Fraction, met: int) -> PairingWeights:
+        """The same order of importance, whatever the scores are.
+
+        :param things: how many are put in pairs in this round.
+        :param apart: the largest difference of two scores.
+        :param met: how often any two have met, or been partners, at most; counted as it is paid.
+        :return: weights of which each that isn't nought is dearer than all that follow together.
+
+        >>> DEFAULT_WEIGHTS.strict(4, Fraction(6), 1) == DEFAULT_WEIGHTS
+        True
+        >>> DEFAULT_WEIGHTS.strict(4, Fraction(300), 1).rematch
+        360000017
+        """
+        dearest = max(self.score_gap, self.bye_score) * ceil(apart**2) + self.distance * things
+        scores = things * dearest + 1
+        rematch = max(self.rematch, scores) if self.rematch else 0
+        partner = max(self.repeated_partner, scores) if self.repeated_partner else 0
+        again = scores + things * rematch * met
+        bye = max(self.second_bye, again) if self.second_bye else 0
+        return replace(self, second_bye=bye, rematch=rematch, repeated_partner=partner)
 
 
 DEFAULT_WEIGHTS: Final = PairingWeights()

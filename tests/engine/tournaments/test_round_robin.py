@@ -61,16 +61,48 @@ def test_individuals_are_partners_of_everybody_exactly_once(persons):
     assert set(history.met.values()) == {2}
 
 
-@pytest.mark.parametrize("persons", [5, 6, 7, 9, 10, 11])
-def test_odd_numbers_of_individuals_sit_out_equally_often(persons):
-    plan = Plan("Mixer", Format.ROUND_ROBIN, Partners.CHANGING, rounds=persons)
+def mixer(persons, rounds):
+    """How often each two were partners and met, and how often each sat out, in a whole evening."""
+    plan = Plan("Mixer", Format.ROUND_ROBIN, Partners.CHANGING, rounds=rounds)
     evening = Evening(plan, persons)
     evening.start()
-    evening.play_to_the_end(stronger_wins)
+    assert evening.play_to_the_end(stronger_wins) == rounds
     history = history_of(evening.state)
+    pairs = list(combinations(range(1, persons + 1), 2))
+    return (
+        [history.partners[pair] for pair in pairs],
+        [history.met[pair] for pair in pairs],
+        [history.byes[each] for each in range(1, persons + 1)],
+    )
 
-    assert max(history.byes.values()) - min(history.byes.values()) <= 1
-    assert max(history.partners.values()) <= 2
+
+@pytest.mark.parametrize("persons", [5, 9, 13, 17])
+def test_with_one_who_sits_out_everybody_is_everybodys_partner_once_too(persons):
+    partners, met, byes = mixer(persons, rounds=persons)
+    assert (set(partners), set(met), set(byes)) == ({1}, {2}, {1})
+
+
+@pytest.mark.parametrize("persons", [11, 15])
+def test_with_three_who_sit_out_nobody_is_a_partner_twice_and_all_meet_once_or_twice(persons):
+    partners, met, byes = mixer(persons, rounds=persons)
+    assert (set(partners), set(met), set(byes)) == ({0, 1}, {1, 2}, {3})
+
+
+@pytest.mark.parametrize("rounds", [3, 5, 7])
+@pytest.mark.parametrize("persons", range(8, 22))
+def test_in_a_short_evening_partners_are_new_and_all_sit_out_equally_often(persons, rounds):
+    partners, met, byes = mixer(persons, rounds)
+    assert max(partners) == 1
+    assert max(byes) - min(byes) <= 1
+    assert max(met) <= 3
+
+
+@pytest.mark.parametrize("persons", [6, 7, 10, 14, 18, 19, 20])
+def test_without_a_schedule_partners_are_new_too_and_opponents_nearly_balanced(persons):
+    partners, met, byes = mixer(persons, rounds=persons - 1)
+    assert max(partners) == 1
+    assert max(byes) - min(byes) <= 1
+    assert max(met) - min(met) <= 4
 
 
 @settings(max_examples=40, deadline=None)

@@ -1,15 +1,21 @@
 """Swiss rounds (瑞士制), for pairs and for individuals with changing partners."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 
 import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.tournaments import facts as f
+from engine.tournaments.boards import board_of, declaring_side
+from engine.tournaments.duplicate import score_of_boards
 from engine.tournaments.history import history_of, key
-from engine.tournaments.plan import Partners, Plan, RoundLength
+from engine.tournaments.plan import Partners, Plan, RoundLength, Scale
+from engine.tournaments.rounds import BoardScore
+from engine.tournaments.schedule import boards_of_round
+from engine.tournaments.standings import standings
 from engine.tournaments.state import present
 from tests.engine.tournaments.playing import DRAW, Evening, stronger_wins, win
 
@@ -68,16 +74,18 @@ def test_three_pairs_meet_again_only_after_all_have_met():
     assert fourth.byes[0].why.code == "bye_again_unavoidable"
 
 
-def best_possible(evening, before):
-    """Whether this round could do without rematch, and without a second bye."""
+def fewest_meetings_again(evening, before):
+    """How many meetings of those who met can't be avoided, if the bye goes to who had fewest."""
     here = [each.number for each in present(evening.state)]
-    graph: nx.Graph = nx.Graph(
-        (a, b) for a, b in combinations(here, 2) if not before.met[key(a, b)]
-    )
-    graph.add_nodes_from(here)
+    graph: nx.Graph = nx.Graph()
+    for a, b in combinations(here, 2):
+        graph.add_edge(a, b, weight=before.met[key(a, b)])
     if len(here) % 2:
-        graph.add_edges_from(("bye", each) for each in here if not before.byes[each])
-    return len(nx.max_weight_matching(graph, maxcardinality=True)) * 2 == len(here) + len(here) % 2
+        fewest = min(before.byes[each] for each in here)
+        graph.add_weighted_edges_from(
+            ("bye", each, 0) for each in here if before.byes[each] == fewest
+        )
+    return sum(graph.edges[pair]["weight"] for pair in nx.min_weight_matching(graph))
 
 
 @settings(max_examples=25, deadline=None)
@@ -93,16 +101,50 @@ def test_nobody_meets_again_or_sits_out_twice_while_that_can_be_avoided(entrants
                 evening.drop(chance.choice(here).number)
             if len(evening.state.rounds) < 5:
                 evening.sign_up()
-        possible = best_possible(evening, before)
+        unavoidable = fewest_meetings_again(evening, before)
+        byes = [before.byes[each.number] for each in present(evening.state)]
         opened = evening.play(by_chance(chance))
         if opened is None:
             break
-        if possible:
-            assert all(not before.met[key(*t.pairing.entrants)] for t in opened.tables)
-            assert all(not before.byes[each.entrant] for each in opened.byes)
+        again = sum(before.met[key(*t.pairing.entrants)] for t in opened.tables)
+        assert again == unavoidable
+        assert all(before.byes[each.entrant] == min(byes) for each in opened.byes)
         seated = Counter([*opened.entrants(), *(each.entrant for each in opened.byes)])
         assert set(seated.values()) == {1}
         assert set(seated) == {each.number for each in present(evening.state)}
+
+
+@pytest.mark.parametrize("partners", Partners)
+@pytest.mark.parametrize("scale", Scale)
+def test_who_is_far_ahead_in_a_duplicate_meets_nobody_again_either(scale, partners):
+    """Steps put scores hundreds apart; that is no reason for the same pairing every round."""
+    length = RoundLength(deals=8)
+    plan = Plan("Boards", partners=partners, rounds=7, duplicate=True, scale=scale, length=length)
+    evening = Evening(plan, 12)
+    evening.start()
+    while evening.open_round() is not None:
+        play_boards_as_strong_as_numbers(evening)
+    history = history_of(evening.state)
+
+    repeats = history.met if partners is Partners.FIXED else history.partners
+    assert set(repeats.values()) == {1}
+    assert len(evening.state.rounds) == 7
+    if scale is Scale.STEPS:
+        scores = [row.score for row in standings(evening.state)]
+        assert max(scores) - min(scores) > 200
+
+
+def play_boards_as_strong_as_numbers(evening):
+    """The side with the smallest number makes much of each board, the other nothing."""
+    plan, opened = evening.state.plan, evening.state.rounds[-1]
+    for board, table in product(boards_of_round(plan, opened.number), opened.tables):
+        strong = min((0, 1), key=lambda side: min(table.pairing.sides[side]))
+        declares = declaring_side(board_of(plan, board), table.pairing.table)
+        total = 0 if declares == strong else 195
+        evening.do(f.BoardPlayed(opened.number, table.pairing.table, BoardScore(board, total)))
+    for table in evening.state.rounds[-1].tables:
+        score = score_of_boards(plan, 80, table)
+        evening.do(f.ResultGiven(opened.number, table.pairing.table, score))
 
 
 @pytest.mark.parametrize("entrants", [255, 256])
