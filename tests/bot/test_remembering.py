@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
-
-import pytest
 
 from bot.asker import Asker
 from bot.people import People
@@ -17,7 +13,6 @@ from bot.texts.languages import Language
 from engine.store.players import Player, read_player
 from engine.store.servers import ServerSettings, read_server
 from engine.store.store import Store
-from tests.databases import sqlite_in
 
 ANNA = 11
 HERE = 5
@@ -25,12 +20,6 @@ HERE = 5
 
 def noon() -> datetime:
     return datetime(2026, 12, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(sqlite_in(tmp_path)) as opened:
-        yield opened
 
 
 def anna(name: str) -> Asker:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 import pytest
 
@@ -23,7 +22,6 @@ from engine.store import Store
 from engine.tables.speeds import Speed
 from engine.tournaments import facts as f
 from engine.tournaments.plan import Plan, RoundLength
-from tests.databases import sqlite_in
 from tests.engine.director.directing import OLGA, Directed, FakeVenue
 from tests.engine.tables.hosting import Played, hosted
 
@@ -46,12 +44,6 @@ class Doors(NoPlaces):
 
     async def invite(self, thread: int, people: Iterable[int]) -> None:
         self.inside.setdefault(thread, []).extend(people)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(sqlite_in(tmp_path)) as opened:
-        yield opened
 
 
 @dataclass

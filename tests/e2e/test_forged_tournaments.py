@@ -64,6 +64,7 @@ async def sent(person, message, custom_id, values=None):
     return answer
 
 
+@pytest.mark.slow
 async def test_an_organisers_menus_forms_and_steps_are_his_alone(tmp_path):
     async with stage(tmp_path, tempo=UNHURRIED) as here:
         there = await fair(here)
@@ -155,8 +156,12 @@ async def when_it_is_over(there: Fair) -> None:
         presses.append((bo, at(tournament, Verb.LEAVE, "yes")))
         for each in set(StepName) - stays:
             presses += [(anna, at(tournament, v, step_of(each))) for v in (Verb.STEP, Verb.SURE)]
+        if tournament == there.off:  # what is over can still be adjusted
+            forms = (StepName.ADJUST, StepName.BOARD)
+            presses += [(anna, at(tournament, Verb.SENT, step_of(each))) for each in forms]
         for person, custom_id in presses:
-            told = await sent(person, there.lobby, custom_id, ["1"])
+            values = None if verb_of(custom_id) == Verb.SENT else ["1"]
+            told = await sent(person, there.lobby, custom_id, values)
             assert not [*pressable(told)], custom_id
 
 

@@ -8,12 +8,11 @@ from bot.views.board import board_message
 from engine.rules.state import Phase
 from engine.tables.speeds import Speed
 from engine.tables.state import Seat
-from tests.bot.presses.conftest import pressing, store  # noqa: F401 - fixtures
 from tests.bot.presses.pressing import Pressing, asker, said
 from tests.engine.tables.hosting import ANNA
 
 
-async def test_the_board_does_not_speak_to_a_computer_player(pressing: Pressing) -> None:  # noqa: F811
+async def test_the_board_does_not_speak_to_a_computer_player(pressing: Pressing) -> None:
     played = pressing.played
     table = await played.started()
     await played.dealt(table)
@@ -32,7 +31,7 @@ async def test_the_board_does_not_speak_to_a_computer_player(pressing: Pressing)
     assert "your turn" not in told
 
 
-async def test_play_now_opens_a_table_with_a_clock_and_begins(pressing: Pressing) -> None:  # noqa: F811
+async def test_play_now_opens_a_table_with_a_clock_and_begins(pressing: Pressing) -> None:
     await handle(pressing.desk, asker(ANNA), "t1.solo....", ())
     (state,) = pressing.played.host.tables_of(person=ANNA)
     assert state.speed is Speed.RELAXED

@@ -6,7 +6,6 @@ import itertools
 import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -27,19 +26,12 @@ from engine.store import Store
 from engine.store.archive import FinishedRound, rounds_of_table
 from engine.tables.speeds import Speed
 from engine.tournaments.plan import Plan, RoundLength
-from tests.databases import sqlite_in
 from tests.engine.director.directing import Directed, started
 from tests.engine.tables.hosting import CHANNEL, SERVER
 
 BOARDS = Plan("Boards", rounds=1, preset="single-deck", duplicate=True, length=RoundLength(deals=2))
 STRANGER = Asker(1001, "P1", "en-US", SERVER, CHANNEL)
 """Plays the same boards at another table."""
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(sqlite_in(tmp_path)) as opened:
-        yield opened
 
 
 @pytest.fixture
