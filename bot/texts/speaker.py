@@ -22,7 +22,8 @@ _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _CHINESE = (Language.CHINESE_SIMPLIFIED, Language.CHINESE_TRADITIONAL)
 _CHINESE_JOKERS = {"BJ": "大", "LJ": "小"}
 _UNGROUPED = 1000  # from here on languages write numbers differently
-_COMMAND = re.compile(r"`/([a-z-]+(?: [a-z-]+)*)`")
+_COMMAND = re.compile(r"`(/?)([a-z-]+(?: [a-z-]+)*)(:?)`")
+"""A command, `/table open`, or an option of one, `table:`."""
 _FROM_THE_RIGHT = ("R", "AL", "AN")
 _ISOLATE, _ISOLATED = "\u2068", "\u2069"
 _NO_TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
@@ -88,14 +89,19 @@ class Speaker:
         return self._with_own_commands(form).format_map(_Facts(said))
 
     def _with_own_commands(self, form: str) -> str:
-        """A text with the names that commands have for its reader: ``/tisch öffnen``."""
-        if "`/" not in form:
+        """A text with the names that commands and their options have for its reader:
+        ``/tisch öffnen``, ``tisch:``.
+        """
+        if "`/" not in form and ":`" not in form:
             return form
         texts = catalogue(self.commands or self.language).texts
 
         def named(found: re.Match[str]) -> str:
-            words = found[1].split(" ")
-            return "`/" + " ".join(texts.get(f"command.word.{w}", (w,))[0] for w in words) + "`"
+            slash, words, colon = found.groups()
+            if not slash and not colon:
+                return found[0]
+            own = (texts.get(f"command.word.{w}", (w,))[0] for w in words.split(" "))
+            return f"`{slash}{' '.join(own)}{colon}`"
 
         return _COMMAND.sub(named, form)
 

@@ -78,8 +78,7 @@ def explain_sit(state: TableState, person: int | None, command: c.Sit) -> Reason
     why = lobby_only(state) or may_enter(state, person)
     if why is not None:
         return why
-    taken = free_seat(state, command.seat) is None
-    return reason("seat_taken", seat=command.seat) if taken else None
+    return _no_seat(state, command.seat)
 
 
 def explain_stand(state: TableState, person: int | None) -> Reason | None:
@@ -150,6 +149,15 @@ def explain_ready(state: TableState, person: int | None) -> Reason | None:
     return seated_only(state, person)
 
 
+def _no_seat(state: TableState, wanted: int | None) -> Reason | None:
+    """Why nobody can take that seat, or any where none is wanted."""
+    if free_seat(state, wanted) is not None:
+        return None
+    if not any(seat.is_free for seat in state.seats):
+        return reason("table_full", host=state.host)
+    return reason("seat_taken", seat=wanted)
+
+
 def explain_add_computer(
     state: TableState, person: int | None, command: c.AddComputer, strengths: tuple[str, ...]
 ) -> Reason | None:
@@ -159,8 +167,7 @@ def explain_add_computer(
         return why
     if command.strength not in strengths:
         return reason("unknown_strength", given=command.strength[:40], known=strengths)
-    taken = free_seat(state, command.seat) is None
-    return reason("seat_taken", seat=command.seat) if taken else None
+    return _no_seat(state, command.seat)
 
 
 def explain_remove_computer(

@@ -138,6 +138,8 @@ def test_texts_name_commands_as_the_language_does():
     said = Speaker(Language.GERMAN).say("list.none")
     assert "`/tisch eröffnen`" in said
     assert "`/table open`" in Speaker(Language.ENGLISH).say("list.none")
+    chinese = Speaker(Language.CHINESE_TRADITIONAL).say("error.which_table", tables="5, 6")
+    assert chinese == "哪一桌？可選：5, 6。用選項 `牌桌:` 指定一桌。"
 
 
 def test_who_speaks_another_language_than_his_client_is_told_what_his_client_offers():

@@ -101,6 +101,14 @@ def test_only_invited_people_sit_at_an_invited_table() -> None:
     assert after(state, BO, c.Sit()).people == (ANNA, BO)
 
 
+def test_a_table_without_a_free_seat_is_full_whatever_seat_is_wanted() -> None:
+    state = table(ANNA, BO, CHEN, DORA)
+    stranger = 99
+    for seat in (None, 0, 3, 7):
+        assert code(state, stranger, c.Sit(seat)) == "table_full"
+        assert code(state, ANNA, c.AddComputer(seat=seat)) == "table_full"
+
+
 def test_a_chosen_partner_comes_to_the_seat_opposite() -> None:
     state = after(table(ANNA, BO, CHEN, DORA), ANNA, c.ChoosePartner(BO))
     assert state.people == (ANNA, CHEN, BO, DORA)
