@@ -56,7 +56,8 @@ class OpenApiOracle:
         content = responses[key].get("content", {})
         if not content:
             return [f"{status} has no body"] if body is not None else []
-        return self._judge([*where, "content", "application/json", "schema"], body)
+        judged = with_numbered_codes(body) if key in ("4XX", "429") else body
+        return self._judge([*where, "content", "application/json", "schema"], judged)
 
     def _at(self, where):
         node = self._spec
@@ -106,6 +107,20 @@ def with_text_ids(value: object, key: str = "") -> object:
         return int(value)
     named = key == "id" or key.endswith(("_id", "_ids")) or key in ("users", "roles", "messages")
     return str(value) if named and type(value) is int and value > 1 << 40 else value
+
+
+def with_numbered_codes(value: object, inside: str = "") -> object:
+    """What is wrong with a form is coded in words, as ``BASE_TYPE_REQUIRED``; only the description
+    takes these codes for numbers.
+    """
+    if isinstance(value, list):
+        return [with_numbered_codes(each, inside) for each in value]
+    if not isinstance(value, dict):
+        return value
+    found = {key: with_numbered_codes(each, key) for key, each in value.items()}
+    if inside == "_errors" and isinstance(found.get("code"), str):
+        found["code"] = 0
+    return found
 
 
 def explained(error: jsonschema.ValidationError) -> str:

@@ -27,10 +27,23 @@ ENABLED = """(root) => [...root.querySelectorAll("button[data-custom-id]")]
   .map((each) => each.dataset.customId)"""
 
 
+JUDGED = """
+import sys
+from functools import partial
+from bot.cli import main
+from bot.playground import playing
+from tests.openapi import oracle
+
+playing.LocalDiscord = partial(playing.LocalDiscord, oracle=oracle())
+sys.argv[1:] = ["play", "--no-browser"]
+main()
+"""
+
+
 @contextlib.asynccontextmanager
 async def playground():
-    """``tractor play`` in a process of its own; its address."""
-    program = (sys.executable, "-m", "bot", "play", "--no-browser")
+    """``tractor play`` in a process of its own, judged as in every test; its address."""
+    program = (sys.executable, "-c", JUDGED)
     process = await asyncio.create_subprocess_exec(*program, stdout=asyncio.subprocess.PIPE)
     try:
         said = await asyncio.wait_for(process.stdout.readline(), 60)
@@ -136,3 +149,5 @@ async def test_a_whole_round_on_a_phone(tmp_path):
         await thumb.shot("result", PUBLIC)
         assert thumb.plays >= 15
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await page.get_by_role("button", name="Faults and request log").click()
+        await expect(page.locator(".log-section h3")).to_contain_text("with findings: 0")

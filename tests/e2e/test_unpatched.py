@@ -14,6 +14,7 @@ from bot.running import Plan, begun
 from tests.bot.playground.test_unpatched import HOSTS, Resolver, certificate, openssl
 from tests.e2e.stage import QuickClient
 from tests.engine.tables.hosting import minds
+from tests.openapi import oracle
 
 
 @openssl
@@ -21,7 +22,8 @@ async def test_a_table_is_opened_over_tls_without_any_override(tmp_path):
     key, crt = certificate(tmp_path)
     server = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     server.load_cert_chain(crt, key)
-    here = LocalDiscord(founding.new_world(Clock()), settings=Settings(hosts=frozenset(HOSTS)))
+    settings = Settings(hosts=frozenset(HOSTS))
+    here = LocalDiscord(founding.new_world(Clock()), settings=settings, oracle=oracle())
     anna = here.person(founding.add_user(here.world, "anna"))
     guild = founding.add_guild(here.world, "Town", anna.user)
     founding.add_bot(here.world, guild)

@@ -89,6 +89,8 @@ class Api:
             _log.exception("the local Discord failed at %s %s", request.method, record.path)
             status, body = 400, {"message": f"local Discord: {bug!r}", "code": 0}
             log.find(Finding(FindingKind.BUG, repr(bug), request=record.number), record)
+        if 400 <= status < 500:
+            self._judge_response(request, status, body, record)
         record.status = status
         log.finished(record)
         if status == CUT and request.transport is not None:
@@ -229,6 +231,7 @@ def _limited(verdict: Verdict) -> tuple[int, Reply, dict[str, str]]:
         headers["X-RateLimit-Global"] = "true"
     body = {
         "message": "You are being rate limited.",
+        "code": 0,
         "retry_after": round(verdict.wait, 3),
         "global": verdict.everywhere,
     }

@@ -4,9 +4,12 @@ import discord
 import pytest
 from discord.http import Route
 
+from bot.playground.http.errors import RefusalError
 from bot.playground.http.routes import ROUTES
+from bot.playground.log import FindingKind
 from bot.playground.state import Permission
 from tests.bot.playground.testbot import png
+from tests.openapi import oracle
 
 PUBLIC = discord.ChannelType.public_thread
 
@@ -39,6 +42,15 @@ async def test_the_application_and_its_emoji(here, bot):
         await emoji.delete()
     assert error.value.code == 10014
     here.log.expect(10014)
+
+
+@pytest.mark.skipif(oracle() is None, reason="Discord's description is not here")
+async def test_refusals_are_judged_as_every_answer(here, bot, monkeypatch):
+    monkeypatch.setattr(RefusalError, "body", lambda self: {"message": self.text})
+    with pytest.raises(discord.NotFound):
+        await bot.fetch_application_emoji(1)
+    here.log.expect(10014)
+    assert "'code' is a required property" in here.log.expect_kind(FindingKind.BUG).what
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from bot.playground.settings import Settings
 from bot.playground.state import Outcome
 from tests.bot.playground.testbot import TestBot
 from tests.local_discord import running
+from tests.openapi import oracle
 
 HOSTS = ("discord.com", "gateway.discord.gg", "cdn.discordapp.com")
 
@@ -65,7 +66,8 @@ async def test_nothing_of_discord_py_has_to_be_changed(tmp_path):
     key, crt = certificate(tmp_path)
     server = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     server.load_cert_chain(crt, key)
-    here = LocalDiscord(founding.new_world(Clock()), settings=Settings(hosts=frozenset(HOSTS)))
+    settings = Settings(hosts=frozenset(HOSTS))
+    here = LocalDiscord(founding.new_world(Clock()), settings=settings, oracle=oracle())
     ana = here.person(founding.add_user(here.world, "ana"))
     guild = founding.add_guild(here.world, "Town", ana.user)
     founding.add_bot(here.world, guild)
