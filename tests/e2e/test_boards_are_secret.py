@@ -42,6 +42,12 @@ from tests.e2e.tournaments import asked, state, until
 from tests.e2e.watchful import Watched, watchful
 from tests.local_discord import town
 
+
+@pytest.fixture(autouse=True)
+def _pictures() -> None:
+    """Drawn anew for each reader: whatever a picture depends on is seen in it."""
+
+
 pytestmark = pytest.mark.slow
 
 LOOKS = (

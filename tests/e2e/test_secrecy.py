@@ -37,6 +37,12 @@ from tests.e2e.tables import game_of, plays_of, table_of
 from tests.e2e.watchful import Watched
 from tests.local_discord import town
 
+
+@pytest.fixture(autouse=True)
+def _pictures() -> None:
+    """Drawn anew for each reader: whatever a picture depends on is seen in it."""
+
+
 GUESSES = parse_cards(["S2", "SA", "S5", "H2", "HA", "H5", "SJ", "BJ"])
 """Cards that somebody asks for who would like to know who holds them."""
 
