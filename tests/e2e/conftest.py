@@ -9,7 +9,7 @@ import pytest
 from bot.views import files
 
 _drawn_once = functools.lru_cache(maxsize=1000)(files._drawn)
-"""What is drawn says all of its picture: ``tests/renders`` and ``tests/bot/test_drawing`` show it."""
+"""A picture depends on what is drawn alone, as ``tests/bot/test_drawing`` shows."""
 
 
 @pytest.fixture(autouse=True)
