@@ -79,6 +79,7 @@ async def shaken(here: Stage, table: int) -> int:
     return times
 
 
+@pytest.mark.usefixtures("plain_pictures")
 @pytest.mark.slow
 async def test_a_round_over_a_bad_line(tmp_path):
     async with stage(tmp_path) as here:

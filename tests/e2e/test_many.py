@@ -38,6 +38,7 @@ async def play_all(here: Stage, tables, until) -> None:
     await here.bot.settle()
 
 
+@pytest.mark.usefixtures("plain_pictures")
 @pytest.mark.slow
 async def test_eight_whole_rounds_at_once(tmp_path):
     async with stage(tmp_path) as here:

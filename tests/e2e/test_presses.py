@@ -25,6 +25,7 @@ class Hasty(Robot):
             await self.look(done, edits)
 
 
+@pytest.mark.usefixtures("plain_pictures")
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "patience"), [("single-deck", 1.2), ("eighty-points", 1.2), ("eighty-points", 0.0)]

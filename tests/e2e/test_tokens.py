@@ -77,6 +77,7 @@ async def test_an_old_private_message_still_takes_presses(tmp_path):
         assert plays_of(here.bot.host, table) == played + 1
 
 
+@pytest.mark.usefixtures("plain_pictures")
 @pytest.mark.slow
 async def test_a_round_in_which_tokens_keep_running_out(tmp_path):
     async with stage(tmp_path) as here:

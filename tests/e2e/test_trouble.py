@@ -11,6 +11,7 @@ from engine.store import StoreCode, StoreError
 from tests.e2e.robots import offered, play_round
 from tests.e2e.stage import stage
 from tests.e2e.tables import table_of
+from tests.e2e.touring import hurried
 
 TRICKS = "single-deck"
 
@@ -102,6 +103,7 @@ async def test_what_the_store_refuses_is_said_in_a_sentence(tmp_path, monkeypatc
         assert offered(here.board(), "sit") != []
 
 
+@pytest.mark.usefixtures("plain_pictures")
 @pytest.mark.slow
 async def test_a_round_is_played_while_everything_fails_now_and_then(tmp_path):
     async with stage(tmp_path) as here:
@@ -118,7 +120,8 @@ async def test_a_round_is_played_while_everything_fails_now_and_then(tmp_path):
                 strike(1)
 
         here.town.log.subscribe(harm)
-        await play_round(here, table, here.people[:4], here.channel)
+        with hurried():
+            await play_round(here, table, here.people[:4], here.channel)
         assert count > 100
 
 

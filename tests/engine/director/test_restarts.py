@@ -20,6 +20,7 @@ from engine.tournaments.log_text import standings_lines
 from engine.tournaments.plan import Plan, RoundLength
 from engine.tournaments.state import Stage, Tournament
 from tests.engine.director.directing import Directed, directed, started
+from tests.engine.store.conftest import BOTH
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,7 +49,18 @@ def outcome(state: Tournament) -> list[object]:
     return [*tables, *standings_lines(state)]
 
 
-@pytest.mark.parametrize("steps", [7, pytest.param(1, marks=pytest.mark.slow)])
+SQLITE, POSTGRES = BOTH
+
+
+@pytest.mark.parametrize(
+    ("address", "steps"),
+    [
+        (SQLITE, 7),
+        pytest.param(*POSTGRES.values, 7, marks=[*POSTGRES.marks, pytest.mark.slow]),
+        pytest.param(SQLITE, 1, marks=pytest.mark.slow),
+    ],
+    indirect=["address"],
+)
 async def test_dropped_now_and_then_it_comes_to_the_same_standings(
     evening: Directed, store: Store, steps: int
 ) -> None:
