@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Final
 
 from engine.tournaments.history import History, history_of, key
 from engine.tournaments.partners import pair_individuals
@@ -55,7 +56,16 @@ def _recent(history: History) -> History:
 
 
 def _why(pairing: Pairing) -> Why:
-    again = pairing.why.code.endswith("met_before")
-    return Why(
-        "arena_again_nobody_else_free" if again else "arena_free_near_score", pairing.why.facts
-    )
+    return Why(_CODES[pairing.why.code], pairing.why.facts)
+
+
+_CODES: Final = {
+    "same_score_not_met": "arena_free_near_score",
+    "near_score_not_met": "arena_free_near_score",
+    "same_score_met_before": "arena_again_nobody_else_free",
+    "near_score_met_before": "arena_again_nobody_else_free",
+    "new_partners_not_met": "arena_new_partners",
+    "new_partners_met_before": "arena_new_partners",
+    "partners_again_unavoidable": "arena_partners_again",
+}
+"""What the reasons of a round are called where only those who are free are paired."""

@@ -155,13 +155,8 @@ def _idle(state: Tournament, group: tuple[int, ...]) -> Paired:
 
 
 def _equal(draw: Draw) -> Draw:
-    """A draw in which scores don't matter."""
-    weights = replace(draw.weights, score_gap=0, bye_score=0)
-    return replace(
-        draw,
-        scores=dict.fromkeys(draw.scores, Fraction(0)),
-        weights=weights,
-    )
+    """A draw in which scores don't matter for who sits with whom."""
+    return replace(draw, weights=replace(draw.weights, score_gap=0, bye_score=0))
 
 
 def _bracket_round(state: Tournament) -> Paired:
@@ -210,11 +205,19 @@ def _survivor_round(state: Tournament) -> Paired:
     now = survivors(state)
     if now.over or len(now.alive) < 4:
         return _NOBODY
-    draw = _equal(_draw(state, now.alive))
-    best_last = sorted(now.alive, key=lambda each: -state.seeds.index(each))
-    tables, byes = pair_individuals(replace(draw, order=best_last))
+    level = dict.fromkeys(now.alive, Fraction(0))
+    best_last = replace(_equal(_draw(state)), order=now.alive[::-1], scores=level)
+    tables, byes = pair_individuals(best_last)
     number = len(state.rounds) + 1
-    return tuple(replace(each, match=f"K{number}-{each.table}") for each in tables), byes
+    return (
+        tuple(replace(each, match=f"K{number}-{each.table}") for each in tables),
+        tuple(replace(each, why=_better_seed(each.why)) for each in byes),
+    )
+
+
+def _better_seed(why: Why) -> Why:
+    """A knock-out has no scores: among those with as few byes the best seeds have them."""
+    return Why("bye_better_seed", tuple(fact for fact in why.facts if fact[0] == "before"))
 
 
 _PAIR: Final[Mapping[Format, Callable[[Tournament], Paired]]] = {

@@ -54,10 +54,11 @@ def pair_swiss(draw: Draw) -> Paired:
     order = list(draw.order)
     ideal = _ideal_distances(draw)
     weights, history = draw.strict_weights(), draw.history
-    lowest = min(draw.scores[each] for each in order)
+    scores = sorted({draw.scores[each] for each in order})
+    below = {score: number for number, score in enumerate(scores)}
 
     def bye_cost(entrant: int) -> int:
-        above = round(weights.bye_score * (draw.scores[entrant] - lowest) ** 2)
+        above = weights.bye_score * below[draw.scores[entrant]]
         return weights.second_bye * history.byes[entrant] + above
 
     def cost(a: int, b: int) -> int:
@@ -71,7 +72,7 @@ def pair_swiss(draw: Draw) -> Paired:
     pairs = cheapest_pairs(
         len(order) + len(order) % 2, cost, min(weights.rematch, weights.second_bye)
     )
-    byes = tuple(_bye(draw, order[a], lowest) for a, b in pairs if b == len(order))
+    byes = tuple(_bye(draw, order[a], scores[0]) for a, b in pairs if b == len(order))
     meetings = [(order[a], order[b]) for a, b in pairs if b < len(order)]
     tables = tuple(
         Pairing(number, _sides(draw, pair), why_meet(draw, *pair))

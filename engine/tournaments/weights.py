@@ -21,8 +21,8 @@ class PairingWeights:
     :ivar second_bye: for each bye that somebody has had before, when he gets another.
     :ivar rematch: for each time two entrants have met before (opponents).
     :ivar repeated_partner: for each time two individuals have been partners before.
+    :ivar bye_score: for each different score below that of the entrant with the bye.
     :ivar score_gap: for the square of the difference of two scores.
-    :ivar bye_score: for the square of what the entrant with the bye scored above the lowest.
     :ivar distance: for each place by which two of one score group are nearer to or farther from
         one another than half the group: the upper half meets the lower half.
     """
@@ -30,8 +30,8 @@ class PairingWeights:
     second_bye: int = 1_000_000_000
     rematch: int = 10_000_000
     repeated_partner: int = 10_000_000
+    bye_score: int = 100_000
     score_gap: int = 1_000
-    bye_score: int = 1_000
     distance: int = 1
 
     def strict(self, things: int, apart: Fraction, met: int) -> PairingWeights:
@@ -42,18 +42,24 @@ class PairingWeights:
         :param met: how often any two have met, or been partners, at most; counted as it is paid.
         :return: weights of which each that isn't nought is dearer than all that follow together.
 
-        >>> DEFAULT_WEIGHTS.strict(4, Fraction(6), 1) == DEFAULT_WEIGHTS
+        >>> DEFAULT_WEIGHTS.strict(4, Fraction(4), 1) == DEFAULT_WEIGHTS
         True
-        >>> DEFAULT_WEIGHTS.strict(4, Fraction(300), 1).rematch
+        >>> DEFAULT_WEIGHTS.strict(4, Fraction(300), 1).bye_score
         360000017
         """
-        dearest = max(self.score_gap, self.bye_score) * ceil(apart**2) + self.distance * things
-        scores = things * dearest + 1
+        gaps = things * (self.score_gap * ceil(apart**2) + self.distance * things) + 1
+        bye_score = max(self.bye_score, gaps) if self.bye_score else 0
+        scores = gaps + things * bye_score
         rematch = max(self.rematch, scores) if self.rematch else 0
         partner = max(self.repeated_partner, scores) if self.repeated_partner else 0
         again = scores + things * rematch * met
-        bye = max(self.second_bye, again) if self.second_bye else 0
-        return replace(self, second_bye=bye, rematch=rematch, repeated_partner=partner)
+        return replace(
+            self,
+            second_bye=max(self.second_bye, again) if self.second_bye else 0,
+            rematch=rematch,
+            repeated_partner=partner,
+            bye_score=bye_score,
+        )
 
 
 DEFAULT_WEIGHTS: Final = PairingWeights()

@@ -94,6 +94,7 @@ def test_every_code_of_a_reason_has_its_sentence() -> None:
     codes |= {"new_partners_met_before", "new_partners_not_met", "bracket_match", "final"}
     codes |= {"late_more_levels", "late_more_points", "late_declaring", "late_better_seed"}
     codes |= {"arena_again_nobody_else_free", "arena_free_near_score"}
+    codes |= {"arena_new_partners", "arena_partners_again"}
     assert len(codes) > 25
     for language in Language:
         speaker = Speaker(language)

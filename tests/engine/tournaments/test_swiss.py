@@ -13,6 +13,7 @@ from engine.tournaments.boards import board_of, declaring_side
 from engine.tournaments.duplicate import score_of_boards
 from engine.tournaments.history import history_of, key
 from engine.tournaments.plan import Partners, Plan, RoundLength, Scale
+from engine.tournaments.ranking import field_of
 from engine.tournaments.rounds import BoardScore
 from engine.tournaments.schedule import boards_of_round
 from engine.tournaments.standings import standings
@@ -74,9 +75,9 @@ def test_three_pairs_meet_again_only_after_all_have_met():
     assert fourth.byes[0].why.code == "bye_again_unavoidable"
 
 
-def fewest_meetings_again(evening, before):
+def fewest_meetings_again(evening, before, sits_out=None):
     """How many meetings of those who met can't be avoided, if the bye goes to who had fewest."""
-    here = [each.number for each in present(evening.state)]
+    here = [each.number for each in present(evening.state) if each.number != sits_out]
     graph: nx.Graph = nx.Graph()
     for a, b in combinations(here, 2):
         graph.add_edge(a, b, weight=before.met[key(a, b)])
@@ -112,6 +113,26 @@ def test_nobody_meets_again_or_sits_out_twice_while_that_can_be_avoided(entrants
         seated = Counter([*opened.entrants(), *(each.entrant for each in opened.byes)])
         assert set(seated.values()) == {1}
         assert set(seated) == {each.number for each in present(evening.state)}
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(2, 9), st.randoms(use_true_random=False))
+def test_nobody_with_a_lower_score_could_have_had_the_bye_instead(half, chance):
+    evening = Evening(PAIRS, 2 * half + 1)
+    evening.start()
+    for _ in range(6):
+        before, scores = history_of(evening.state), field_of(evening.state).scores
+        opened = evening.play(by_chance(chance))
+        [bye] = opened.byes
+        again = sum(before.met[key(*t.pairing.entrants)] for t in opened.tables)
+        for each in present(evening.state):
+            other = each.number
+            if (
+                before.byes[other] == before.byes[bye.entrant]
+                and scores[other] < scores[bye.entrant]
+            ):
+                assert fewest_meetings_again(evening, before, sits_out=other) > again
+                assert bye.why.code in ("bye_lowest_score_possible", "bye_again_unavoidable")
 
 
 @pytest.mark.parametrize("partners", Partners)
