@@ -9,8 +9,11 @@ from bot.commands.running import Interaction, order, suggested
 from bot.commands.words import choices, named, options
 from bot.orders import helping, judging, setting
 from bot.orders.finding import table_choices
+from bot.orders.suggesting import cards_read
 from bot.orders.tournaments.zones import zone_choices
 from bot.texts.languages import Language
+from bot.views.said import level_word
+from engine.rules.levels import LEVELS
 from engine.rules.presets import PRESETS
 
 __all__ = ["help_", "judge", "language", "settings"]
@@ -18,17 +21,20 @@ __all__ = ["help_", "judge", "language", "settings"]
 _LONGEST = 200
 """Characters of cards in an option: a hand of 33."""
 
+_cards = suggested(cards_read)
+
 
 @app_commands.command(**named("judge"))
 @options("judge", "level", "trump", "lead", "hand", "play", "preset", "table")
 @app_commands.choices(
+    level=[Choice(name=level_word(each), value=each) for each in LEVELS],
     trump=choices("judge.trump", ("S", "H", "D", "C", "none")),
     preset=choices("preset", PRESETS),
 )
-@app_commands.autocomplete(table=suggested(table_choices))
+@app_commands.autocomplete(table=suggested(table_choices), lead=_cards, hand=_cards, play=_cards)
 async def judge(  # noqa: PLR0913, PLR0917 - one for each option
     interaction: Interaction,
-    level: Range[str, 1, 2],
+    level: Choice[str],
     trump: Choice[str],
     lead: Range[str, 2, _LONGEST],
     hand: Range[str, 2, _LONGEST],
@@ -38,7 +44,9 @@ async def judge(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Settle an argument: whether a play may follow a lead."""
     rules = None if preset is None else preset.value
-    await order(interaction, judging.judge, level, trump.value, lead, hand, play, rules, table)
+    await order(
+        interaction, judging.judge, level.value, trump.value, lead, hand, play, rules, table
+    )
 
 
 @app_commands.command(**named("help"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.running import Interaction, order, suggested
+from bot.commands.running import Interaction, order, suggested, suggested_within
 from bot.commands.words import named, options
 from bot.orders import reviewing, tables
 from bot.orders.finding import table_choices
+from bot.orders.suggesting import round_choices
 from bot.presses.verbs import Verb
 
 __all__ = ["COMMANDS", "hint", "out", "review"]
@@ -33,7 +34,7 @@ async def out(interaction: Interaction, table: int | None = None) -> None:
 
 @app_commands.command(**named("review"))
 @options("review", "table", "round")
-@app_commands.autocomplete(table=_tables)
+@app_commands.autocomplete(table=_tables, round=suggested_within(round_choices, "table"))
 async def review(
     interaction: Interaction,
     table: int | None = None,

@@ -7,11 +7,18 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.asker import Asker
-from bot.commands.running import Interaction, order, order_with_file, suggested
+from bot.commands.running import (
+    Interaction,
+    order,
+    order_with_file,
+    suggested,
+    suggested_within,
+)
 from bot.commands.words import choices, named, options
 from bot.desk import Desk
 from bot.orders import explaining, replaying, tables, verifying
 from bot.orders.finding import table_choices
+from bot.orders.suggesting import round_choices
 from bot.presses.answers import Answer
 from bot.presses.verbs import Verb
 from engine.rules.presets import PRESETS
@@ -19,6 +26,7 @@ from engine.rules.presets import PRESETS
 __all__ = ["hand", "replay", "rules", "verify"]
 
 _tables = suggested(table_choices)
+_rounds = suggested_within(round_choices, "table")
 
 
 @app_commands.command(**named("hand"))
@@ -46,7 +54,7 @@ async def rules(
 
 @app_commands.command(**named("replay"))
 @options("replay", "table", "round")
-@app_commands.autocomplete(table=_tables)
+@app_commands.autocomplete(table=_tables, round=_rounds)
 async def replay(
     interaction: Interaction,
     table: int | None = None,
@@ -58,7 +66,7 @@ async def replay(
 
 @app_commands.command(**named("verify"))
 @options("verify", "table", "round", "record")
-@app_commands.autocomplete(table=_tables)
+@app_commands.autocomplete(table=_tables, round=_rounds)
 async def verify(
     interaction: Interaction,
     table: int | None = None,

@@ -82,7 +82,9 @@ def suggested(
     return complete
 
 
-def suggested_within(found: Callable[[Desk, Asker, str, int | None], Lines], option: str) -> Any:  # noqa: ANN401 - as above
+def suggested_within(
+    found: Callable[[Desk, Asker, str, int | None], Lines | Awaitable[Lines]], option: str
+) -> Any:  # noqa: ANN401 - as above
     """Autocompletion that depends on the number in another option of the command."""
 
     async def complete(interaction: Interaction, typed: Any) -> list[Choice[Any]]:  # noqa: ANN401
@@ -90,6 +92,8 @@ def suggested_within(found: Callable[[Desk, Asker, str, int | None], Lines], opt
         within = getattr(interaction.namespace, option, None)
         number = within if isinstance(within, int) else None
         lines = found(client.desk, asker_of(interaction), str(typed), number)
+        if not isinstance(lines, list):
+            lines = await lines
         return [Choice(name=said, value=value) for said, value in lines]
 
     return complete

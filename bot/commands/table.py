@@ -5,12 +5,13 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.commands.running import Interaction, order, suggested
+from bot.commands.running import Interaction, order, suggested, suggested_within
 from bot.commands.words import choices, named, options
 from bot.orders import tables
 from bot.orders.finding import table_choices
 from bot.orders.opening import Wish, open_table
 from bot.orders.options import suggested_options
+from bot.orders.suggesting import seat_choices
 from bot.presses.verbs import Verb
 from engine.rules.presets import PRESETS
 from engine.tables.speeds import Speed
@@ -73,7 +74,7 @@ class TableGroup(app_commands.Group):
 
     @app_commands.command(**named("table.sit"))
     @options("table.sit", "table", "seat")
-    @app_commands.autocomplete(table=_tables)
+    @app_commands.autocomplete(table=_tables, seat=suggested_within(seat_choices, "table"))
     async def sit(
         self,
         interaction: Interaction,

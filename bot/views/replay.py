@@ -134,6 +134,15 @@ def _rounds(speaker: Speaker, shelf: Shelf) -> tuple[Row, ...]:
 
 
 def _choice(speaker: Speaker, shelf: Shelf, number: int, played: FinishedRound) -> Choice:
+    chosen = played.round_id == shelf.round_id
+    return Choice(str(played.round_id), round_line(speaker, number, played), chosen=chosen)
+
+
+def round_line(speaker: Speaker, number: int, played: FinishedRound) -> str:
+    """A finished round in at most 100 characters, to choose it by.
+
+    :param number: its number at the table, from 1.
+    """
     result = played.result
     said = speaker.say(
         "replay.round",
@@ -142,8 +151,7 @@ def _choice(speaker: Speaker, shelf: Shelf, number: int, played: FinishedRound) 
         winner=Word("past.declaring" if result.declaring_side_won else "past.opponents"),
         points=text("replay.points", count=result.points),
     )
-    chosen = played.round_id == shelf.round_id
-    return Choice(str(played.round_id), said[:100], chosen=chosen)
+    return said[:100]
 
 
 def _picture(played: tuple[View, Mapping[int, str]]) -> DrawnPicture:

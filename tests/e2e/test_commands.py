@@ -1,8 +1,13 @@
 """Every command, run as a person runs it."""
 
+import pytest
+
+from bot.playground.palette import PaletteEntry, PaletteOption, Value
+from bot.playground.state import OptionKind, Upload
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.views.tournament.ids import at
-from tests.e2e.stage import QuickClient, stage
+from tests.e2e.stage import QuickClient, Stage, stage
+from tests.e2e.tables import table_of, until_played
 
 
 async def said(here, person, command, **options) -> str:
@@ -29,6 +34,67 @@ async def test_a_table_is_opened_found_and_closed_by_commands(tmp_path):
         assert "shown here" in await said(here, anna, "table show")
         choices = await bo.complete(here.channel, "table show", "table", "")
         assert [each["value"] for each in choices] == [1]
+
+
+def filled(here: Stage, option: PaletteOption) -> Value:
+    """Something that a client would let anybody give for an option."""
+    if option.choices:
+        return option.choices[-1][1]
+    match option.kind:
+        case OptionKind.INTEGER:
+            return int(option.bounds.get("min_value", 1))
+        case OptionKind.BOOLEAN:
+            return True
+        case OptionKind.USER:
+            return here.people[1].user
+        case OptionKind.ROLE:
+            return here.guild.roles[here.guild.id]
+        case OptionKind.ATTACHMENT:
+            return Upload("x.txt", b"x")
+        case _:
+            return "x" * max(1, int(option.bounds.get("min_length", 1)))
+
+
+async def answers(here: Stage, entry: PaletteEntry, options: list[PaletteOption]) -> None:
+    """Somebody who may everything runs a command, and is answered in private; so is another."""
+    given = {each.name: filled(here, each) for each in options}
+    for person in (here.anna, here.people[4]):
+        if all(each.path != entry.path for each in person.commands(here.guild)):
+            continue
+        done = await person.run(here.channel, entry.path, **given)
+        assert (await person.answer_to(done)).ephemeral, entry.path
+        await here.bot.settle()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("playing", [False, True], ids=["no table", "a table"])
+async def test_every_command_is_answered_whatever_is_given(tmp_path, playing):
+    """With all its options, and with none but those that it needs; nothing fails on the way."""
+    async with stage(tmp_path) as here:
+        if playing:
+            await until_played(here, await table_of(here, "eighty-points", here.people[:4]), 4)
+        entries = here.anna.commands(here.guild)
+        assert len(entries) > 60
+        for entry in entries:
+            for option in entry.options:
+                if option.autocomplete:
+                    found = await here.anna.complete(here.channel, entry.path, option.name, "")
+                    assert len(found) <= 25
+            await answers(here, entry, [each for each in entry.options if each.required])
+            await answers(here, entry, list(entry.options))
+
+
+async def test_what_is_typed_is_completed_by_seats_and_by_cards_as_they_are_read(tmp_path):
+    async with stage(tmp_path) as here:
+        anna, bo = here.people[:2]
+        assert await bo.complete(here.channel, "table sit", "seat", "") == []
+        await said(here, anna, "table open", thread=False)
+        await said(here, here.people[3], "table sit", seat=3)
+        seats = await bo.complete(here.channel, "table sit", "seat", "")
+        assert [each["value"] for each in seats] == [2, 4], "whoever opens a table has the first"
+        cards = await bo.complete(here.channel, "judge", "lead", "♦8 d10, bj")
+        assert [(each["name"], each["value"]) for each in cards] == [("♦8 ♦10 🃏BJ", "D8DTBJ")]
+        assert await bo.complete(here.channel, "judge", "hand", "two aces") == []
 
 
 async def test_commands_are_told_to_discord_only_when_they_changed(tmp_path):

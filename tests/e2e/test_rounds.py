@@ -40,6 +40,10 @@ async def test_a_round_that_is_over_is_verified_and_replayed(tmp_path):
         forged = Upload("x.txt", record.content.replace(b"| S", b"| H", 1))
         checked = await bo.answer_to(await bo.run(here.channel, "verify", record=forged))
         assert "Not true" in checked.text()
+        for command in ("replay", "verify", "review"):
+            (played,) = await bo.complete(here.channel, command, "round", "")
+            assert played["value"] == 1
+            assert played["name"].startswith("Round 1")
         replayed = await bo.answer_to(await bo.run(here.channel, "replay", round=1))
         assert replayed.attachments[0].content_type.startswith("image/")
         hand = await bo.answer_to(await bo.run(here.channel, "hand"))

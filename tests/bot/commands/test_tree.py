@@ -71,6 +71,25 @@ async def test_commands_are_for_servers_and_say_who_may_use_them(told):
     assert named["table"] == everybody
 
 
+FREE = {"name", "why"}
+"""Options of free text: names that somebody invents, reasons that he gives."""
+
+
+async def test_options_offer_choices_complete_themselves_or_have_bounds(told):
+    """Nobody has to know what may be typed; a client knows people, roles, files, yes and no."""
+    text, integer = 3, 4
+    bare = []
+    for body in told:
+        for part in walk(body):
+            if part.get("type") not in (text, integer) or part is body:
+                continue
+            bounded = part.get("type") == integer and {"min_value", "max_value"} <= part.keys()
+            helped = part.get("choices") or part.get("autocomplete") or bounded
+            if not helped and part["name"] not in FREE:
+                bare.append((body["name"], part["name"]))
+    assert bare == []
+
+
 async def test_a_command_stays_within_eight_thousand_characters(told):
     for body in told:
         longest = 0
