@@ -267,7 +267,8 @@ async def the_end(here: Evening, folder: Path) -> None:
     assert best.name in post.text()
     assert set(post.mentions) == {p for p in best.players if p > 0}
     assert {row.entrant: row.score for row in table} == scores(journal)
-    shown = (await here.said(here.will, "tournament standings")).replace("\\", "")
+    shown = await here.said(here.will, "tournament standings")
+    shown = shown.replace("\\", "").replace("\u2060", "")
     lines = [each for each in shown.splitlines() if each.startswith("`")]
     assert [each.split(" · ")[:3] for each in lines] == [line(state, row) for row in table]
     await read_log(here, journal)

@@ -63,3 +63,21 @@ async def test_nothing_is_said_while_somebody_holds_it_or_in_an_arena(store: Sto
     tournament = await evening.with_people(arena, 2)
     await evening.playing(tournament)
     assert said(evening, tournament) == 0
+
+
+async def test_an_arena_pairs_a_late_entry_some_moments_after_its_partners_word(
+    store: Store,
+) -> None:
+    evening = await started(store, tempo=TEMPO)
+    arena = Plan("Arena", Format.ARENA, preset="single-deck", rounds=0, length=PLAN.length)
+    tournament = await evening.with_people(arena, 3)
+    await evening.playing(tournament)
+    await evening.do(tournament, f.Entered("Late", (2001, 2002)), by=2001)
+    await evening.go_on(10 * TEMPO.gather)
+    assert len(evening.state(tournament).rounds) == 1, "one pair is free, the other isn't in yet"
+
+    await evening.do(tournament, f.PartnerConfirmed(4, 2002), by=2002)
+    await evening.go_on(TEMPO.gather - 1)
+    assert len(evening.state(tournament).rounds) == 1, "others may come as well"
+    await evening.go_on(2)
+    assert 4 in evening.state(tournament).rounds[1].entrants()
