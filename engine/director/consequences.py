@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import singledispatch
+from typing import Final
 
 from engine.director.machines import called, next_computers
 from engine.tournaments import facts as f
 from engine.tournaments.adjudication import walkovers
 from engine.tournaments.entrants import is_computer
-from engine.tournaments.journal import Journal
+from engine.tournaments.journal import Journal, Line
 from engine.tournaments.plan import Partners
 from engine.tournaments.seeding import pair_up_singles
 from engine.tournaments.state import Stage, Tournament, complete
 
-__all__ = ["completed", "computers_entering", "consequences", "opening_of_check_in"]
+__all__ = ["completed", "computers_entering", "consequences", "last_step", "opening_of_check_in"]
 
 
 def completed(fact: f.Fact, journal: Journal, now: int) -> f.Fact:
@@ -80,6 +81,32 @@ def _replay_ordered(fact: f.ReplayOrdered, state: Tournament, now: int) -> tuple
     clock = state.rounds[fact.round - 1].clock
     missing = now + state.plan.length.seconds - clock.ends if clock.ends else 0
     return (f.TimeGiven(fact.round, missing),) if missing > 0 else ()
+
+
+_WITH_MORE: Final = (f.Entered, f.CheckInOpened, f.DroppedOut, f.Disqualified, f.ReplayOrdered)
+"""The facts from which something may follow."""
+_MOST: Final = 12
+"""Lines that are taken back together; each of them is a fold of the whole log."""
+
+
+def last_step(journal: Journal) -> tuple[Line, ...]:
+    """The last step that stands, as people take one: its line, and those of what followed from it.
+
+    An undo takes back all of them. Empty where there is none; the last line alone where very much
+    followed, as from a check-in with dozens of computer players.
+    """
+    standing = journal.standing[1:][-_MOST:]
+    size = next((i for i, each in enumerate(reversed(standing), 1) if _begins(each)), 0)
+    if not size:
+        return standing[-1:]
+    first, *more = standing[-size:]
+    followed = consequences(first.fact, journal.state_at(first.number), first.at)
+    whole = followed == tuple(each.fact for each in more) and not any(each.by for each in more)
+    return standing[-size:] if whole else standing[-1:]
+
+
+def _begins(line: Line) -> bool:
+    return isinstance(line.fact, _WITH_MORE)
 
 
 def computers_entering(

@@ -16,7 +16,12 @@ from typing import Any, Final, TypeVar
 import sqlalchemy as sa
 
 from engine.director.agenda import HOLD
-from engine.director.consequences import completed, computers_entering, consequences
+from engine.director.consequences import (
+    completed,
+    computers_entering,
+    consequences,
+    last_step,
+)
 from engine.director.forgetting import leaving_of_forgotten, names
 from engine.director.held import Held, HeldTournaments, Listener, entry_of, may_go_on, moment
 from engine.director.keeping import TableKeeper
@@ -476,11 +481,15 @@ class Director:
         return await self.do(tournament, f.Resumed(0), by=by, manages=manages)
 
     async def undo(self, tournament: int, step: int, *, by: int, manages: bool = False) -> Journal:
-        """Take back the last step, which has this line; what would follow again by itself waits.
+        """Take back the last step with what followed from it; what would come by itself waits.
 
+        :param step: its last line.
         :raises RuleViolation: as :meth:`do`; ``not_the_last_step``.
         """
-        return await self.do(tournament, f.Undone(step), by=by, manages=manages)
+        held = await self.tournaments.load(tournament)
+        lines = [each.number for each in reversed(last_step(held.journal))]
+        facts = [f.Undone(each) for each in (lines if lines[:1] == [step] else [step])]
+        return await self.do(tournament, *facts, by=by, manages=manages)
 
     async def add_computers(
         self,
@@ -548,10 +557,10 @@ def _with_consequences(
 
 def _takes_a_step_back(journal: Journal, fact: f.Fact) -> bool:
     """Whether an undo takes back what would be done again by itself at once."""
-    last = journal.last_step()
-    if not isinstance(fact, f.Undone) or last is None:
+    if not isinstance(fact, f.Undone) or not 0 < fact.step <= len(journal.lines):
         return False
-    return isinstance(last.fact, f.CheckInOpened | f.Seeded | f.RoundStarted | f.Finished)
+    taken = journal.lines[fact.step - 1].fact
+    return isinstance(taken, f.CheckInOpened | f.Seeded | f.RoundStarted | f.Finished)
 
 
 def _matters(event: TableEvent) -> bool:

@@ -76,10 +76,22 @@ class Journal:
             return Journal(lines, _fold(_standing(lines)))
         return Journal(lines, applied(fact, self.state))
 
+    @property
+    def standing(self) -> tuple[Line, ...]:
+        """The lines that weren't taken back."""
+        return tuple(_standing(self.lines))
+
     def last_step(self) -> Line | None:
         """The line that an undo would take back; None where there is none."""
         standing = _standing(self.lines)
         return standing[-1] if len(standing) > 1 else None
+
+    def state_at(self, line: int) -> Tournament:
+        """The state after a line that still stands.
+
+        :param line: its number.
+        """
+        return _fold(each for each in _standing(self.lines) if each.number <= line)
 
     def _explain_undo(self, fact: Undone) -> Reason | None:
         last = self.last_step()

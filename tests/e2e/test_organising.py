@@ -65,7 +65,11 @@ async def test_steps_and_their_refusals_by_command(tmp_path):
         assert "may organise" in await said(here, anna, "organise organiser", person=bo.user)
         assert "Done" in await said(here, bo, "organise start")
         assert state(here, tournament).stage is Part.CHECK_IN
-        await said(here, bo, "organise add", computers=2)
+        await said(here, bo, "organise add", computers=3)
+        question = await asked(here, bo, "organise undo")
+        assert "signed up" in question.text(), "not what followed from it"
+        await bo.press(question, offered(question, "cup-step")[0])
+        assert [each.there for each in state(here, tournament).entrants] == [True, True]
         await organised(here, bo, "start")
         assert "Done" in await said(here, bo, "organise pause")
         await organised(here, anna, "undo")

@@ -16,6 +16,7 @@ from bot.views.tournament.mine import next_said
 from bot.views.tournament.paging import rows
 from bot.views.tournament.said import minutes, stage_text
 from bot.views.tournament.told import fact_text
+from engine.director.consequences import last_step
 from engine.tournaments.facts import Undone
 from engine.tournaments.plan import Partners
 from engine.tournaments.state import Stage, accepted
@@ -46,11 +47,11 @@ def organiser_message(about: About, speaker: Speaker, line: str = "") -> Message
     parts: list[Inner] = [Words(_head(about, speaker, line))]
     for group in (_course(about, speaker), _time(about, speaker), _corrections(about, speaker)):
         parts += rows(group)
-    last = about.journal.last_step()
-    if last is not None and about.journal.explain(Undone(last.number)) is None:
-        what = speaker.say(fact_text(last.fact, about, speaker))
-        parts.append(Words(speaker.say("cup.menu.last", step=last.number, what=what)))
-        undo = _button(about, speaker, StepName.UNDO, "↩️", last.number)
+    step = last_step(about.journal)
+    if step and about.journal.explain(Undone(step[-1].number)) is None:
+        what = speaker.say(fact_text(step[0].fact, about, speaker))
+        parts.append(Words(speaker.say("cup.menu.last", step=step[0].number, what=what)))
+        undo = _button(about, speaker, StepName.UNDO, "↩️", step[-1].number)
         parts.append(Row((undo,)))
     parts += rows(_end(about, speaker))
     return Message((Panel(tuple(parts), Colour.GREY),))
@@ -180,8 +181,9 @@ def sure_step_message(about: About, speaker: Speaker, step: Step) -> Message:
     """Once more before a risky step, with what it is about."""
     aim = about_step(about, speaker, step)
     if step.name is StepName.UNDO:
-        line = next((each for each in about.journal.lines if (each.number,) == step.numbers), None)
-        aim = "" if line is None else speaker.say(fact_text(line.fact, about, speaker))
+        lines = last_step(about.journal)
+        known = bool(lines) and (lines[-1].number,) == step.numbers
+        aim = speaker.say(fact_text(lines[0].fact, about, speaker)) if known else ""
     said = speaker.say(f"cup.sure.{step.name.value}")
     yes = Button(
         at(about.id, Verb.STEP, step_text(step.name, *step.numbers), number=about.last_line),
