@@ -11,7 +11,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Word
 from bot.views.ids import at_table
 from bot.views.message import Button, Choice, Message, Panel, Row, Select, Words
-from engine.rules.option_kinds import Letters, Number, Switch, WordSet
+from engine.rules.option_kinds import Letter, Letters, Number, Switch, WordSet
 from engine.rules.option_kinds import Word as WordKind
 from engine.rules.options import OPTIONS, Option
 from engine.rules.presets import PRESETS
@@ -37,13 +37,14 @@ def candidates(option: Option) -> tuple[object, ...]:
     match kind:
         case Switch():
             return (True, False)
-        case WordKind() | WordSet() | Letters():
+        case WordKind() | WordSet() | Letters() | Letter():
             return kind.words
         case Number(least, most, absent) if most - least < _MOST - 1:
             return (*(() if absent is None else (absent,)), *range(least, most + 1))
         case _:
             found = [kind.write(getattr(preset(name), option.name)) for name in PRESETS]
-            found = [option.default, *found]
+            plain = [word for word in kind.words if word.isidentifier()]
+            found = [option.default, *plain, *found]
             return tuple(each for at, each in enumerate(found) if each not in found[:at])[:_MOST]
 
 
@@ -84,7 +85,10 @@ def rule_editor_message(
         lines.append(speaker.say("settings.option_now", option=option_name(option.name), now=now))
         if speaker.knows(option.text_key):
             lines.append(speaker.say(option.text_key))
-        rows.append(_values_row(state, speaker, option))
+        if len(candidates(option)) > 1:
+            rows.append(_values_row(state, speaker, option))
+        else:
+            lines.append(f"-# {speaker.say('settings.only_value')}")
     back = Button(at_table(state, Verb.SET, "all"), speaker.say("button.back_to_settings"))
     return Message((Panel((Words("\n".join(lines)), *rows, Row((back,)))),))
 

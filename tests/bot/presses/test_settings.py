@@ -63,12 +63,20 @@ async def test_every_option_can_be_set_to_each_value_that_is_offered(pressing: P
         message = await settings(pressing, 11, table)
         message = await choose(pressing, message, "section", str(option.section))
         message = await choose(pressing, message, "option", option.name)
-        for place, value in enumerate(candidates(option)):
+        offered = candidates(option) if len(candidates(option)) > 1 else ()
+        assert offered or "no other value" in said(message)
+        for place, value in enumerate(offered):
             message = await choose(pressing, message, f"value-{option.name}", str(place))
             given = [value] if isinstance(option.kind, WordSet | Letters) else value
             now = getattr(pressing.played.state(table).rules, option.name)
             assert now == option.kind.read(given) or "⛔" in said(message)
         await choose(pressing, await settings(pressing, 11, table), "preset", "eighty-points")
+
+
+def test_all_levels_and_all_words_are_offered_not_only_those_of_rule_sheets() -> None:
+    offered = {option.name: candidates(option) for option in OPTIONS}
+    assert offered["start_level"] == tuple("23456789TJQKA")
+    assert offered["bury_limits"][:2] == ("none", "no_points")
 
 
 def test_every_option_is_in_a_group_that_fits_into_a_select() -> None:
