@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from benchmarks.lateness import Lateness
 from benchmarks.tournaments import ENTRANTS
@@ -127,21 +128,21 @@ async def evening(director: Director, rounds: int) -> None:
         state = state_of(director, tournament)
         if number in (1, rounds):
             await paired(state, pairer, number)
-        start = lambda: director.start_round(tournament, by=ORGANISER)  # noqa: E731
+        start = partial(director.start_round, tournament, by=ORGANISER)
         await watched(f"round {number}, paired and written", start)
         await director.hold(tournament, by=ORGANISER)
         await watched("its tables opened", director.run_due)
         if len(director.host.tables.all()) != ENTRANTS // 2:
             raise LookupError(number)
         if number < rounds:
-            give = lambda: delivered(director, tournament, chance)  # noqa: E731
+            give = partial(delivered, director, tournament, chance)
             await watched("results of all, tables closed", give)
 
 
 async def paired(state: Tournament, pairer: OffTheLoop, number: int) -> None:
     """Pair a round in each way, and throw it away."""
     await watched(f"round {number}, in a thread", lambda: in_a_thread(state, 0))
-    apart = lambda: pairer.in_a_process(state, 0)  # noqa: E731
+    apart = partial(pairer.in_a_process, state, 0)
     await watched(f"round {number}, process begins", apart)
     await watched(f"round {number}, in that process", apart)
     pairer.close()

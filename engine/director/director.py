@@ -11,6 +11,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
@@ -89,8 +90,7 @@ class Director:
         self._keeper = TableKeeper(host, self.tournaments, venue, tempo)
         self._pairer = pairer or OffTheLoop()
         self._steps = Steps(self.tournaments, self._keeper, tempo, self.now, self._pairer)
-        exact = lambda: host.now().timestamp()  # noqa: E731 - as short as its name
-        self._watch = Watch(self.tournaments, self._keeper, self._steps, tempo, exact)
+        self._watch = Watch(self.tournaments, self._keeper, self._steps, tempo, self._exactly)
         self._begun: set[asyncio.Future[Any]] = set()
         self._deaf: Callable[[], None] | None = None
         host.remembering = self
@@ -165,7 +165,11 @@ class Director:
 
     def now(self) -> int:
         """The time, in seconds since 1970."""
-        return int(self.host.now().timestamp())
+        return int(self._exactly())
+
+    def _exactly(self) -> float:
+        """The time with its fraction."""
+        return self.host.now().timestamp()
 
     # --- forgetting -----------------------------------------------------------------------------
 
@@ -398,7 +402,7 @@ class Director:
 
         :raises RuleViolation: ``organisers_only``, ``too_few_entrants``, ``wrong_stage``.
         """
-        step = lambda held: self._steps.seed(held, by)  # noqa: E731 - as short as its name
+        step = partial(self._steps.seed, by=by)
         return await self._whole(self._organise(tournament, by, step, manages=manages))
 
     async def start_round(self, tournament: int, *, by: int, manages: bool = False) -> Journal:

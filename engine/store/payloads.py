@@ -9,14 +9,19 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from engine.store.errors import StoreCode, StoreError
 
-__all__ = ["Json", "JsonObject", "decode", "decode_object", "digest", "encode"]
+__all__ = ["Json", "JsonObject", "decode", "decode_object", "digest", "encode", "json_object"]
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 JsonObject: TypeAlias = Mapping[str, Json]
+
+
+def json_object(data: Mapping[str, object]) -> JsonObject:
+    """Plain data of the rules or of tables as what it is: :func:`encode` refuses anything else."""
+    return cast("JsonObject", data)
 
 
 def encode(value: Json) -> str:

@@ -13,6 +13,7 @@ from typing import Final
 
 from engine.rules.actions import Action, action_from_data, action_to_data
 from engine.store.journal import Action as LogEntry
+from engine.store.payloads import json_object
 
 __all__ = ["CLOCK", "UNDO", "Standing", "entry_of", "standing_of", "undo_entry"]
 
@@ -53,7 +54,7 @@ def entry_of(standing: Standing, at: datetime) -> LogEntry:
         standing.number,
         at,
         kind,
-        payload,  # type: ignore[arg-type]  # plain JSON data
+        json_object(payload),
         standing.seat,
         standing.person if own else None,
     )

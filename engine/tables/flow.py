@@ -20,6 +20,7 @@ from engine.rules.state import Phase
 from engine.rules.views import view_for
 from engine.store import deals, matches, rounds
 from engine.store.deals import Deal
+from engine.store.payloads import json_object
 from engine.store.schema import MatchOutcome
 from engine.tables import commands as c
 from engine.tables import events as told
@@ -145,7 +146,7 @@ def _write_match(draft: Draft, match: Match) -> None:
             state.table_id,
             number,
             rules=rules,
-            start=start,  # type: ignore[arg-type]  # plain JSON data
+            start=json_object(start),
             at=at,
         )
 
@@ -173,7 +174,7 @@ def _begin_round(draft: Draft, running: LiveMatch, dealt: FixtureDeal) -> None:
             ids.match_id,
             number,
             rules=data,
-            start=start,  # type: ignore[arg-type]  # plain JSON data
+            start=json_object(start),
             deal=deal,
             at=at,
         )

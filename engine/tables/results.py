@@ -11,6 +11,7 @@ from engine.rules.match_data import result_to_data
 from engine.rules.rotation import Side
 from engine.rules.scoring import RoundResult
 from engine.rules.state import RoundState, Trick
+from engine.store.payloads import json_object
 from engine.store.results import Participant, Result
 from engine.tables.live import LiveRound
 from engine.tables.state import TableState
@@ -34,7 +35,7 @@ def result_row(played: LiveRound, result: RoundResult, table: TableState) -> Res
         levels_after=dict(enumerate(result.after)),
         next_declarer=None if result.won_by else result.next_declarer,
         people=_people(played, result, table),
-        stats={"result": result_to_data(result), "redeals": played.game.state.redeals},  # type: ignore[dict-item]
+        stats=json_object({"result": result_to_data(result), "redeals": played.game.state.redeals}),
     )
 
 

@@ -19,6 +19,7 @@ from engine.store import JsonObject
 from engine.store.deadlines import Deadline, claim_deadline, clear_deadlines, set_deadlines
 from engine.store.journal import Action as LogEntry
 from engine.store.journal import Happening, append_actions, append_happenings
+from engine.store.payloads import json_object
 from engine.store.schema import TableStatus
 from engine.store.tables import Seat as SeatRow
 from engine.store.tables import change_table, put_seats, touch_table
@@ -136,7 +137,7 @@ def row_of(index: int, seat: Seat) -> SeatRow:
 def rules_object(rules: Rules) -> JsonObject:
     """Rules as a JSON object, also where a preset's name would do."""
     data = rules_to_data(rules)
-    return {"preset": data} if isinstance(data, str) else data  # type: ignore[return-value]
+    return {"preset": data} if isinstance(data, str) else json_object(data)
 
 
 def known_rules(data: object) -> Rules:

@@ -308,7 +308,10 @@ async def start(desk: Desk, asker: Asker, tournament: int | None = None) -> Answ
 
 async def next_round(desk: Desk, asker: Asker, tournament: int | None = None) -> Answer:
     """Begin the next round now."""
-    step = lambda it: Step(StepName.ROUND, (len(it.state.rounds) + 1,))  # noqa: E731
+
+    def step(running: Running) -> Step:
+        return Step(StepName.ROUND, (len(running.state.rounds) + 1,))
+
     return await _ordered(desk, asker, tournament, step)
 
 
@@ -324,7 +327,10 @@ async def resume(desk: Desk, asker: Asker, tournament: int | None = None) -> Ans
 
 async def more_time(desk: Desk, asker: Asker, tournament: int | None, minutes: int) -> Answer:
     """Give the latest round more time."""
-    step = lambda it: Step(StepName.TIME, (len(it.state.rounds), minutes * 60))  # noqa: E731
+
+    def step(running: Running) -> Step:
+        return Step(StepName.TIME, (len(running.state.rounds), minutes * 60))
+
     return await _ordered(desk, asker, tournament, step)
 
 

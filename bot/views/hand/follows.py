@@ -19,6 +19,8 @@ from engine.rules.views import View
 __all__ = ["all_follows", "likely_follows", "why_not", "wins_now"]
 
 _Cards = tuple[Card, ...]
+_Cost = Callable[[Card], tuple[object, ...]]
+"""What a play of a card costs, so that the cheapest come first."""
 
 
 def all_follows(legal: LegalFollows, most: int) -> tuple[_Cards, ...] | None:
@@ -35,7 +37,7 @@ def likely_follows(view: View, order: Order, trick: Trick, most: int) -> tuple[_
     """The plays worth a button: low without points, rich in points, high, a ruff, of one suit."""
     situation = following(order, view.rules, trick.lead, view.hand)
 
-    def by(cost: Callable[[Card], tuple[object, ...]]) -> _Cards:
+    def by(cost: _Cost) -> _Cards:
         cards = first_legal(situation, sorted(view.hand, key=cost))
         return tuple(sorted(cards, key=order.hand_key))
 
@@ -57,10 +59,12 @@ def likely_follows(view: View, order: Order, trick: Trick, most: int) -> tuple[_
     def rich_trumps(each: Card) -> tuple[object, ...]:
         return not trump(each), -each.points, order.place(each), each.index
 
+    def of_suit(suit: str, cost: _Cost) -> _Cost:
+        return lambda each: (order.suit_of(each) != suit, *cost(each))
+
     wanted = [by(cost) for cost in (low, rich, high, low_trumps, rich_trumps)]
     for suit in dict.fromkeys(order.suit_of(each) for each in view.hand):
-        wanted.append(by(lambda each, s=suit: (order.suit_of(each) != s, *low(each))))  # type: ignore[misc]
-        wanted.append(by(lambda each, s=suit: (order.suit_of(each) != s, *rich(each))))  # type: ignore[misc]
+        wanted += [by(of_suit(suit, cost)) for cost in (low, rich)]
     return tuple(dict.fromkeys(wanted))[:most]
 
 
