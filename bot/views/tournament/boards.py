@@ -260,7 +260,9 @@ def _mine(  # noqa: PLR0913, PLR0917 - which board, at which table, which side
         return speaker.say(told(f"cup.boards.waiting_{how}", facts, made=score.total))
     line = next(each for each in comparison_of(about.state, board) if each.result.table == table)
     facts["gets"] = _gets(speaker, about, line.side(side))
-    if line.result.total is None or line.field is None:
-        return speaker.say(told("cup.boards.uncompared", facts))
-    field = figure(speaker, line.field)
-    return speaker.say(told(f"cup.boards.{role}", facts, made=line.result.total, field=field))
+    if line.result.total is None:
+        return speaker.say(told("cup.boards.unplayed", facts))
+    facts["made"] = line.result.total
+    if line.field is None:
+        return speaker.say(told("cup.boards.alone", facts))
+    return speaker.say(told(f"cup.boards.{role}", facts, field=figure(speaker, line.field)))

@@ -376,11 +376,20 @@ def test_a_line_of_my_boards_says_once_as_what_one_played() -> None:
     lines = said(boards_message(shown, ENGLISH, 1)).splitlines()
     assert "`5` level 5: as declarers you conceded **40**, the field **65** · score 2" in lines
     assert "`6` level 6: as opponents you made **75**, the field **100** · score 0" in lines
-    assert "`3` level 4: nothing to compare · score 1" in lines
+    assert "`3` level 4: your table didn’t play it · score 1" in lines
     for language in Language:
         told = said(boards_message(shown, Speaker(language), 1)).splitlines()[1:]
         assert all(line.startswith("`") and "cup." not in line for line in told)
         assert len(told) == 6
+
+
+def test_a_board_that_one_table_alone_has_played_is_compared_with_nothing() -> None:
+    half = halfway()
+    half.do(f.BoardPlayed(1, 2, BoardScore(2, None)))
+    entrant = half.state.rounds[0].tables[0].pairing.sides[0][0]
+    lines = said(boards_message(About(7, half.journal), ENGLISH, 2 * entrant)).splitlines()
+    (line,) = [each for each in lines if each.startswith("`2`")]
+    assert line.startswith("`2` level 3: the opponents made **185**; no other table to compare")
 
 
 def test_pictures_can_be_drawn() -> None:
