@@ -1,6 +1,7 @@
 """Tables of a tournament as CSV, and a list of entrants from CSV.
 
 Names are untrusted: a cell that a spreadsheet would take for a formula gets an apostrophe in front.
+A list may come from any spreadsheet: with commas, semicolons or tabs between its cells.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final
 
 from engine.codec import DataError
 from engine.tournaments.duplicate import comparison_of
+from engine.tournaments.entrants import is_computer
 from engine.tournaments.facts import Entered
 from engine.tournaments.leagues import LeagueRow
 from engine.tournaments.rounds import Side, TableRecord
@@ -22,6 +24,7 @@ from engine.tournaments.state import Tournament
 
 __all__ = [
     "boards_csv",
+    "csv_file",
     "entrants_csv",
     "entrants_from_csv",
     "season_csv",
@@ -29,7 +32,9 @@ __all__ = [
     "tables_csv",
 ]
 
-_FORMULA: Final = ("=", "+", "-", "@", "\t")
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""What begins a formula in some spreadsheet; the wide forms do where Chinese is set."""
+_BETWEEN: Final = (",", ";", "\t")
 _MOST_RATING: Final = 1_000_000
 _ENTRANTS: Final = ("name", "player", "partner", "rating")
 _TABLES: Final = """round table match first second winner first_levels second_levels
@@ -44,12 +49,23 @@ def _text(rows: Iterable[Sequence[object]]) -> str:
     return out.getvalue()
 
 
+def csv_file(text: str) -> bytes:
+    """The bytes of a file: UTF-8 with its mark, without which spreadsheets garble Chinese names."""
+    return text.encode("utf-8-sig")
+
+
 def _name(state: Tournament, entrant: int) -> str:
     return _harmless(state.entrants[entrant - 1].name)
 
 
 def _harmless(name: str) -> str:
-    return f"'{name}" if name.startswith(_FORMULA) else name
+    r"""Also a name that looks as if it had been made harmless, so that each is read back as it was.
+
+    >>> _harmless("=1+1"), _harmless("'=1"), _harmless("'n Bok")
+    ("'=1+1", "''=1", "'n Bok")
+    """
+    line = name.replace("\r", " ")
+    return f"'{line}" if line.lstrip("' ").startswith(_FORMULA) else line
 
 
 def _side(state: Tournament, side: Side) -> str:
@@ -74,23 +90,42 @@ def entrants_csv(state: Tournament) -> str:
     return _text(rows)
 
 
-def entrants_from_csv(text: str) -> tuple[Entered, ...]:
+def entrants_from_csv(text: str) -> tuple[tuple[int, Entered], ...]:
     r"""Facts of entry from a list with the columns name, player, partner, rating.
 
+    Computer players of an exported list are passed by: they are added by their strength.
+
     :param text: players are Discord ids; partner and rating may be empty.
+    :return: the line of the list, from 1, and the fact.
     :raises DataError: with the number of the line that can't be read.
 
     >>> cats, lone = entrants_from_csv("name,player,partner,rating\nCats,17,18,1500\nLone,19,,\n")
-    >>> cats.players, lone.name
-    ((17, 18), 'Lone')
+    >>> cats[1].players, lone[1].name, lone[0]
+    ((17, 18), 'Lone', 3)
     """
-    reader = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
+    lines = io.StringIO(text.lstrip("\ufeff"), newline="")
+    reader = csv.DictReader(lines, delimiter=_delimiter(text))
+    found: list[tuple[int, Entered]] = []
     try:
-        if not {"name", "player"} <= set(reader.fieldnames or ()):
+        reader.fieldnames = [each.strip().lower() for each in reader.fieldnames or ()]
+        if not {"name", "player"} <= set(reader.fieldnames):
             raise DataError("1")
-        return tuple(map(_entered, reader))
-    except (TypeError, ValueError, csv.Error) as error:
+        for row in reader:
+            found += [] if _of_computers(row) else [(reader.line_num, _entered(row))]
+    except (AttributeError, TypeError, ValueError, csv.Error) as error:
         raise DataError(str(max(1, reader.line_num))) from error
+    return tuple(found)
+
+
+def _delimiter(text: str) -> str:
+    """What stands between the cells of the first line."""
+    first = text.partition("\n")[0]
+    return max(_BETWEEN, key=first.count)
+
+
+def _of_computers(row: Mapping[str, str | None]) -> bool:
+    players = [cell.strip() for cell in (row.get("player"), row.get("partner")) if cell]
+    return bool(players) and all(is_computer(int(each)) for each in players)
 
 
 def _entered(row: Mapping[str, str | None]) -> Entered:
@@ -112,7 +147,10 @@ def _person(cell: str | None) -> int:
 
 
 def _read_name(cell: str) -> str:
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULA) else cell
+    """The name that a cell means, on one line."""
+    line = " ".join(cell.split())
+    plain = line[:1] != "'" or not line.lstrip("' ").startswith(_FORMULA)
+    return line if plain else line[1:].lstrip()
 
 
 def standings_csv(state: Tournament) -> str:

@@ -22,6 +22,7 @@ from engine.rules.reasons import RuleViolation
 from engine.tournaments.boards import is_public
 from engine.tournaments.csv_files import (
     boards_csv,
+    csv_file,
     entrants_csv,
     entrants_from_csv,
     standings_csv,
@@ -91,7 +92,7 @@ def _all_public(state: Tournament) -> bool:
 
 
 def _file(name: str, content: str) -> File:
-    return known_file(name, content.encode("utf-8"))
+    return known_file(name, csv_file(content) if name.endswith(".csv") else content.encode())
 
 
 def _shown(desk: Desk, asker: Asker, running: Running, files: tuple[File, ...]) -> Show:
@@ -144,10 +145,10 @@ async def _entrants(desk: Desk, asker: Asker, tournament: int | None, content: s
         facts = entrants_from_csv(content)
     except DataError as error:
         return note("organise.bad_csv", line=str(error))
-    for count, fact in enumerate(facts):
+    for count, (number, fact) in enumerate(facts):
         try:
             await desk.director.do(running.tournament, fact, by=asker.person, manages=asker.manages)
         except RuleViolation as violation:
             line = text_of_reason(violation.reason)
-            return note("organise.imported_part", count=count, line=count + 2, why=line)
+            return note("organise.imported_part", count=count, line=number, why=line)
     return note("organise.imported_entrants", count=len(facts))

@@ -13,7 +13,7 @@ from bot.views.message import Download, Message, Words
 from bot.views.tournament.season import season_message
 from engine.director.leagues import League, Leagues
 from engine.rules.reasons import RuleViolation
-from engine.tournaments.csv_files import season_csv
+from engine.tournaments.csv_files import csv_file, season_csv
 
 __all__ = ["add", "create", "export", "league_choices", "page", "standings"]
 
@@ -75,7 +75,7 @@ async def export(desk: Desk, asker: Asker, league: int | None = None) -> Answer:
         return found
     rows = await Leagues(desk.director).table(found)
     await known_people(desk, (row.player for row in rows))
-    data = season_csv(rows, desk.people.names).encode("utf-8")
+    data = csv_file(season_csv(rows, desk.people.names))
     said = desk.speaker(asker).say("organise.files", name=Name(found.name))
     return Show(Message((Words(said), Download("season.csv")), (known_file("season.csv", data),)))
 

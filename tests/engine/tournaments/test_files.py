@@ -11,11 +11,13 @@ from engine.rules.reasons import RuleViolation
 from engine.tournaments import facts as f
 from engine.tournaments.csv_files import (
     boards_csv,
+    csv_file,
     entrants_csv,
     entrants_from_csv,
     standings_csv,
     tables_csv,
 )
+from engine.tournaments.entrants import computer
 from engine.tournaments.json_file import from_json, to_json
 from engine.tournaments.plan import Plan
 from tests.engine.tournaments.evenings import EVENINGS
@@ -72,7 +74,8 @@ def test_entrants_are_read_back_from_csv():
     evening = Evening(Plan("x"), 3)
     facts = entrants_from_csv(entrants_csv(evening.state))
     assert facts == tuple(
-        f.Entered(each.name, each.players, each.rating) for each in evening.state.entrants
+        (each.number + 1, f.Entered(each.name, each.players, each.rating))
+        for each in evening.state.entrants
     )
 
 
@@ -84,11 +87,62 @@ def test_a_list_of_another_form_is_refused_with_its_line(text, line):
         entrants_from_csv(text)
 
 
-def test_a_name_is_no_formula_for_a_spreadsheet():
+NAMES = [
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "＝1",
+    "'=1",
+    "''+1",
+    "'n Bok",
+    'a "b", c; d',
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_no_formula_for_a_spreadsheet_and_is_read_back(name):
     evening = Evening(Plan("x"), 0)
-    evening.do(f.Entered("=1+1", (1, 2)))
-    assert rows(entrants_csv(evening.state))[0]["name"] == "'=1+1"
-    assert entrants_from_csv(entrants_csv(evening.state))[0].name == "=1+1"
+    evening.do(f.Entered(name, (1, 2)))
+    cell = rows(entrants_csv(evening.state))[0]["name"]
+    assert not cell.startswith(("=", "+", "-", "@", "\t", "\r", "＝"))
+    assert cell in (name, f"'{name}")
+    [(_, fact)] = entrants_from_csv(entrants_csv(evening.state))
+    assert fact.name == name
+
+
+def test_a_name_of_several_lines_stays_on_one() -> None:
+    evening = Evening(Plan("x"), 0)
+    evening.do(f.Entered("Cats\r\n=1", (1, 2)))
+    evening.do(f.Entered("\r=1", (3, 4)))
+    assert [row["name"] for row in rows(entrants_csv(evening.state))] == ["Cats \n=1", "' =1"]
+    [(_, first), (_, second)] = entrants_from_csv(entrants_csv(evening.state))
+    assert (first.name, second.name) == ("Cats =1", "=1")
+
+
+@pytest.mark.parametrize("between", [",", ";", "\t"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_a_list_comes_from_any_spreadsheet(between, end, mark):
+    lines = ["Name,Player,Partner,Rating", "猫,17,18,1500", "", "Lone,19,,"]
+    text = mark + end.join(lines).replace(",", between)
+    assert entrants_from_csv(text) == (
+        (2, f.Entered("猫", (17, 18), 1500)),
+        (4, f.Entered("Lone", (19,), 0)),
+    )
+
+
+def test_computer_players_of_a_list_are_passed_by():
+    pair = f"Robots,{computer(1, 'easy')},{computer(2, 'easy')},"
+    mixed = f"Mixed,17,{computer(1, 'easy')},"
+    head = "name,player,partner,rating"
+    assert entrants_from_csv(f"{head}\n{pair}\nLone,19,,\n") == ((3, f.Entered("Lone", (19,), 0)),)
+    with pytest.raises(DataError, match=r"^2$"):
+        entrants_from_csv(f"{head}\n{mixed}\n")
+
+
+def test_a_file_of_chinese_names_is_marked_as_unicode():
+    assert csv_file("名\n") == b"\xef\xbb\xbf" + "名\n".encode()
 
 
 def test_standings_show_what_decided():

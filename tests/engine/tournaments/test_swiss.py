@@ -1,7 +1,7 @@
 """Swiss rounds (瑞士制), for pairs and for individuals with changing partners."""
 
 from collections import Counter
-from itertools import combinations, product
+from itertools import combinations
 
 import networkx as nx
 import pytest
@@ -158,7 +158,8 @@ def test_who_is_far_ahead_in_a_duplicate_meets_nobody_again_either(scale, partne
 def play_boards_as_strong_as_numbers(evening):
     """The side with the smallest number makes much of each board, the other nothing."""
     plan, opened = evening.state.plan, evening.state.rounds[-1]
-    for board, table in product(boards_of_round(plan, opened.number), opened.tables):
+    boards = boards_of_round(plan, opened.number)
+    for board, table in [(board, table) for board in boards for table in opened.tables]:
         strong = min((0, 1), key=lambda side: min(table.pairing.sides[side]))
         declares = declaring_side(board_of(plan, board), table.pairing.table)
         total = 0 if declares == strong else 195

@@ -30,7 +30,7 @@ async def imported(
 async def exported(hall: Hall, form: str, tournament: int) -> str:
     answer = await files.export(hall.desk, hall.asker(99), tournament, form)
     (file,) = message_of(answer).files
-    return file.draw().decode()
+    return file.draw().decode("utf-8-sig")
 
 
 @pytest.mark.parametrize("form", ["standings", "tables", "entrants"])

@@ -35,7 +35,7 @@ async def test_a_season_adds_up_finished_tournaments(hall: Hall) -> None:
         assert str(person) in words(table)
     exported = await leagues.export(hall.desk, hall.asker(99), number)
     (file,) = message_of(exported).files
-    rows = file.draw().decode().splitlines()
+    rows = file.draw().decode("utf-8-sig").splitlines()
     assert rows[0] == "place,player,name,points,tournaments,results"
     assert len(rows) == 5
 
