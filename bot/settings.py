@@ -7,7 +7,10 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-__all__ = ["Settings", "SettingsError", "read_settings"]
+__all__ = ["DATABASE", "Settings", "SettingsError", "read_settings"]
+
+DATABASE = "sqlite+aiosqlite:///tractor.sqlite3"
+"""Where everything is kept if nobody says otherwise: a file in the working directory."""
 
 
 class SettingsError(ValueError):
@@ -31,7 +34,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", hide_input_in_errors=True)
 
     discord_token: SecretStr
-    tractor_database: str = "sqlite+aiosqlite:///tractor.sqlite3"
+    tractor_database: str = DATABASE
     tractor_log_level: Literal["debug", "info", "warning", "error"] = "info"
     tractor_log_json: bool = False
     tractor_metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0

@@ -16,6 +16,7 @@ from typing import Any
 
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.settings import DATABASE
 from engine.director.examining import ill_tournaments
 from engine.store import Store, StoreError
 from engine.store import backup as copies
@@ -33,7 +34,7 @@ class _Database(BaseSettings):
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore")
 
-    tractor_database: str = "sqlite+aiosqlite:///tractor.sqlite3"
+    tractor_database: str = DATABASE
 
 
 def address_of(given: str | None) -> str:

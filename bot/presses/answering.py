@@ -46,7 +46,7 @@ LATER: Final = 60.0
 """Seconds that an answer may take on its way after the interaction was acknowledged."""
 
 FORM_PATIENCE: Final = 1.8
-"""The same for a press that opens a form; Discord waits three seconds for a first response."""
+"""As :data:`PATIENCE`, for a press that opens a form: that can only be the first response."""
 
 Draw = Callable[[Message], Awaitable[list[bytes]]]
 """Draws the files of a message, off the event loop."""

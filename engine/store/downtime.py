@@ -1,7 +1,8 @@
 """Downtime given back: a process leaves a sign of life, and a start moves the deadlines.
 
 The gap between the last sign and the start was nobody's thinking time. It is added to every
-open deadline in the same transaction that notes the start, so a crash in between gives it once.
+open deadline in the same transaction that notes the start, so a crash in between gives it once;
+but not to one that is due never.
 Where the clock was set back meanwhile the gap is negative, and the deadlines go back with it.
 """
 
@@ -9,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -18,6 +20,10 @@ from engine.store.schema.base import microseconds
 from engine.store.tables import LIVE
 
 __all__ = ["Downtime", "beat", "give_back", "stop"]
+
+
+_NEVER: Final = datetime(9000, 1, 1, tzinfo=UTC)
+"""What is due so late is due never, and stays so: there is no year 10000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,7 @@ def _move(connection: sa.Connection, gap: timedelta, table_ids: Collection[int] 
     query = (
         sa.update(DEADLINES)
         .where(DEADLINES.c.claimed_at.is_(None), DEADLINES.c.table_id.in_(live))
+        .where(DEADLINES.c.due_at < _NEVER)
         .values(due_at=later)
     )
     return connection.execute(query).rowcount

@@ -149,7 +149,9 @@ def _load(connection: sa.Connection, which: sa.ColumnElement[bool]) -> LiveTable
         try:
             tables[row.table_id] = _build(row, rows)
         except (StoreError, ValueError, TypeError) as error:
-            facts = error.facts if isinstance(error, StoreError) else {"reason": str(error)}
+            facts = (
+                error.facts if isinstance(error, StoreError) else {"reason": type(error).__name__}
+            )
             damaged[row.table_id] = StoreError(
                 StoreCode.CORRUPT, **{**facts, "table": row.table_id}
             )

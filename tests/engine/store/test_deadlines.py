@@ -1,7 +1,7 @@
 """Deadlines are rows: set, moved, claimed once, and given the downtime back."""
 
 import asyncio
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 import sqlalchemy as sa
@@ -137,6 +137,15 @@ async def test_a_month_of_pause_is_given_back_to_the_second(store: Store) -> Non
     back = await store.commit(give_back, "main", after(10) + month)
     assert (back.gap, back.stopped_well) == (month, True)
     assert await store.read(next_due) == after(60) + month
+
+
+async def test_what_is_due_never_is_due_never_after_years_of_pause(store: Store) -> None:
+    here, never = await scene(store), datetime(9999, 1, 1, tzinfo=UTC)
+    await store.commit(give_back, "main", NOON)
+    await store.commit(set_deadlines, [Deadline(here.table_id, "held", never, {})])
+    await store.commit(stop, "main", after(10))
+    await store.commit(give_back, "main", after(10) + timedelta(days=2 * 366))
+    assert await store.read(next_due) == never
 
 
 async def test_a_clock_set_back_between_two_runs_takes_its_deadlines_along(store: Store) -> None:
