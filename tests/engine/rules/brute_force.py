@@ -24,17 +24,23 @@ def ladder(level, suit):
     return steps
 
 
+@cache
+def places(level, suit):
+    """Effective suit and step of each card."""
+    return {
+        card: (effective, place)
+        for effective, steps in ladder(level, suit).items()
+        for place, step in enumerate(steps)
+        for card in step
+    }
+
+
 class Cards:
     """The order under one trump and one set of rules."""
 
     def __init__(self, rules, level, suit):
         self.rules, self.level, self.suit = rules, level, suit
-        self.at = {
-            card: (effective, place)
-            for effective, steps in ladder(level, suit).items()
-            for place, step in enumerate(steps)
-            for card in step
-        }
+        self.at = places(level, suit)
 
     def suit_of(self, card):
         return self.at[card][0]

@@ -49,6 +49,7 @@ class Deals:
     def __init__(self, sheet):
         self.rules = preset(sheet) if isinstance(sheet, str) else rules_from_data(sheet)
         self.chance = random.Random(zlib.crc32(label(sheet).encode()))
+        self.steps = {}
 
     def trump(self):
         level = self.chance.choice(RANKS)
@@ -57,9 +58,15 @@ class Deals:
             return Trump(level, suit)
         return Trump(self.chance.choice([level, None]), None)
 
-    def neighbourhood(self, order):
+    def tiers(self, trump):
+        """The steps of each effective suit, worked out once for each trump."""
+        if trump not in self.steps:
+            self.steps[trump] = order_for(self.rules, trump).tiers()
+        return self.steps[trump]
+
+    def neighbourhood(self, trump):
         """Copies of the cards on a few neighbouring steps of one suit, shuffled, and of others."""
-        tiers = order.tiers()
+        tiers = self.tiers(trump)
         suit = self.chance.choice("TTSHDC")
         steps = tiers.get(suit) or tiers["T"]
         wide = self.chance.randint(3, 5)
@@ -67,13 +74,14 @@ class Deals:
         near = [card for step in steps[start : start + wide] for card in step]
         cards = near * self.rules.decks
         self.chance.shuffle(cards)
-        others = [each for each in ALL_CARDS if each not in near]
+        these = set(near)
+        others = [each for each in ALL_CARDS if each not in these]
         return cards, self.chance.sample(others, 5)
 
     def follow(self):
         trump = self.trump()
         order = order_for(self.rules, trump)
-        cards, others = self.neighbourhood(order)
+        cards, others = self.neighbourhood(trump)
         size = self.chance.randint(1, max(1, min(5, len(cards) - 2)))
         lead, rest = cards[:size], cards[size:]
         hand = rest[: self.chance.randint(1, 7)]
@@ -83,7 +91,7 @@ class Deals:
     def throw(self):
         trump = self.trump()
         order = order_for(self.rules, trump)
-        cards, others = self.neighbourhood(order)
+        cards, others = self.neighbourhood(trump)
         size = self.chance.randint(2, max(2, min(6, len(cards))))
         hands = [cards[size:][at::3] for at in range(3)]
         return trump, order, read_play(order, self.rules, cards[:size]), [*hands, others]
