@@ -50,6 +50,7 @@ async def test_a_round_that_is_over_is_verified_and_replayed(tmp_path):
         assert hand.seen_by == bo.user.id
 
 
+@pytest.mark.usefixtures("plain_pictures")
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", ["single-deck", "eighty-points", "find-friends"])
 async def test_a_round_is_played_where_every_press_is_confirmed_before_its_answer(tmp_path, preset):

@@ -17,6 +17,7 @@ from engine.rules.throws import beats_unit, judge_throw
 from tests.engine.rules.brute_force import RANKS, Follow, is_beaten
 
 EVERYDAY = 150
+PART = 5_000
 FULL = 20_000
 
 NOT_IN_A_PRESET = [
@@ -41,6 +42,21 @@ def label(sheet):
     if isinstance(sheet, str):
         return sheet
     return "-".join(str(value) for value in sheet.values())
+
+
+SITUATIONS = [
+    *(pytest.param(each, EVERYDAY, id=f"{label(each)}-{EVERYDAY}") for each in SHEETS),
+    *(
+        pytest.param(each, FULL, id=f"{label(each)}-{FULL}", marks=pytest.mark.slow)
+        for each in PRESETS
+    ),
+    *(
+        pytest.param(each, number, id=f"{label(each)}-{number}", marks=mark)
+        for each in NOT_IN_A_PRESET
+        for number, mark in ((PART, pytest.mark.slow), (FULL, pytest.mark.marathon))
+    ),
+]
+"""How many situations under which rules: the full number for every preset."""
 
 
 class Deals:
@@ -97,8 +113,7 @@ class Deals:
         return trump, order, read_play(order, self.rules, cards[:size]), [*hands, others]
 
 
-@pytest.mark.parametrize("number", [EVERYDAY, pytest.param(FULL, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("sheet", SHEETS, ids=label)
+@pytest.mark.parametrize(("sheet", "number"), SITUATIONS)
 @pytest.mark.timeout(1200)
 def test_a_play_is_legal_exactly_where_enumeration_says_so(sheet, number):
     deals = Deals(sheet)
@@ -122,8 +137,7 @@ def test_a_play_is_legal_exactly_where_enumeration_says_so(sheet, number):
             assert tuple(sorted(card.name for card in one)) in legal, told
 
 
-@pytest.mark.parametrize("number", [EVERYDAY, pytest.param(FULL, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("sheet", SHEETS, ids=label)
+@pytest.mark.parametrize(("sheet", "number"), SITUATIONS)
 @pytest.mark.timeout(1200)
 def test_a_unit_of_a_throw_is_beaten_exactly_where_enumeration_says_so(sheet, number):
     deals = Deals(sheet)
