@@ -8,6 +8,7 @@ from bot.presses.codec import Press, encode
 from bot.texts.speaker import Speaker
 from bot.texts.text import Word
 from bot.views.message import Button, Message, Panel, Section, Words
+from bot.views.said import level_word
 from engine.store.archive import FinishedRound
 
 __all__ = ["past_message"]
@@ -50,7 +51,7 @@ def _entry(speaker: Speaker, table: int, number: int, played: FinishedRound) -> 
         number=number,
         match=played.match_id,
         round=played.round_id,
-        level=result.level,
+        level=level_word(result.level),
         winner=Word(f"past.{side}"),
         points=result.points,
         levels=result.levels_gained,

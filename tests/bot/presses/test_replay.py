@@ -11,6 +11,7 @@ from bot.presses.answers import Change, Note, Show
 from bot.presses.codec import Press, decode, encode
 from bot.presses.routes import handle
 from bot.views.board import closed_message
+from bot.views.ladder.past import past_message
 from bot.views.limits import problems
 from bot.views.message import Button, Message
 from bot.views.replay import Shelf, film_message, replay_frames, replay_message
@@ -180,3 +181,11 @@ async def test_the_last_board_leads_to_what_was_played(pressing: Pressing) -> No
     assert "What was played at table" in said(answer.message)
     new = pressing.played.state(await pressing.played.seated(FOUR))
     assert [each.label for each in buttons(closed_message(new, speaker()))] == ["Open a table"]
+
+
+async def test_a_round_at_ten_is_told_with_its_level_as_people_write_it(pressing: Pressing) -> None:
+    table, _ = await over(pressing, 1)
+    found = await find_rounds(pressing.desk, asker(ANNA), table)
+    assert not isinstance(found, Note)
+    ten = replace(found[0], result=replace(found[0].result, level="T"))
+    assert "· level 10 ·" in said(past_message(speaker(), table, [ten]))
