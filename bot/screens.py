@@ -65,7 +65,9 @@ class Screens:
         speaker = self.desk.speaker_in(self.desk.servers.language(state.server_id), state)
         chapter = chapter_of(seen)
         place = state.thread_id or state.channel_id
-        return Content(place, chapter, board_message(seen, speaker), stays=chapter != _LOBBY)
+        between = seen.view is None and seen.round_id is None and chapter != _LOBBY
+        message = board_message(seen, speaker)
+        return Content(place, chapter, message, stays=chapter != _LOBBY, ends=between)
 
 
 def chapter_of(seen: TableView) -> str:

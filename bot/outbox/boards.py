@@ -46,12 +46,14 @@ class Content:
     :ivar channel: where it stands: the table's thread or channel.
     :ivar chapter: changes when a new message is due: with each round.
     :ivar stays: whether the message is left standing when the next chapter begins.
+    :ivar ends: whether this is what the chapter ends with: a round's result.
     """
 
     channel: int
     chapter: str
     message: Message
     stays: bool = True
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +97,15 @@ class Boards:
     _shown: dict[int, Display] = field(default_factory=dict)
     _doubtful: dict[int, _Doubtful] = field(default_factory=dict)
     _failures: dict[int, int] = field(default_factory=dict)
+    _ends: dict[int, Content] = field(default_factory=dict)
+    _told: dict[int, str] = field(default_factory=dict)
+    """The chapter whose end was shown last, by table."""
 
     def mark(self, table: int, *, within: float = Urgency.SOON) -> None:
         """The table has changed: show it within so many seconds."""
         content = self.content(table)
+        if content is not None and content.ends:
+            self._ends[table] = content
         if self.troubles.code(table) is not None:
             within = max(within, HOPELESS)
         if content is not None:
@@ -136,6 +143,8 @@ class Boards:
         self._shown.pop(table, None)
         self.troubles.clear(table)
         self._doubtful.pop(table, None)
+        self._ends.pop(table, None)
+        self._told.pop(table, None)
         if shown is None:
             return
         await self._close(table, shown, content)
@@ -160,10 +169,21 @@ class Boards:
             if shown is not None and self._fits(shown, content):
                 await self._edit(table, shown, content)
             else:
+                await self._end(table, shown, content)
                 await self._post(table, shown, content)
+            if content.ends and table not in self._failures:
+                self._told[table] = content.chapter
         except NoPlaceError as error:
             if self.troubles.note(table, error.code):
                 log.warning("board has no place", table=table, why=error.code)
+
+    async def _end(self, table: int, shown: Display | None, content: Content) -> None:
+        """Show how the chapter before ended, where the next one began before that was shown."""
+        ended = self._ends.pop(table, None)
+        if shown is None or ended is None or content.chapter == ended.chapter:
+            return
+        if shown.state.get("chapter") == ended.chapter != self._told.get(table):
+            await self.posting.edit(shown.channel_id, shown.message_id, ended.message)
 
     async def _remembered(self, table: int) -> Display | None:
         if table not in self._shown:

@@ -93,6 +93,25 @@ async def test_a_round_gets_a_message_of_its_own_and_the_last_one_stays(story):
     assert await story.changed() == [("post", 7, 102)]
 
 
+async def test_a_result_is_shown_also_where_the_next_round_began_at_once(story):
+    """Whoever is quick to be ready takes the result from nobody's sight."""
+    await story.changed()
+    story.discord.done.clear()
+    story.content = Content(7, "1.1", line("result"), ends=True)
+    story.boards.mark(story.table, within=0.0)
+    story.content = Content(7, "1.2", line("y"))
+    assert await story.changed() == [("edit", 7, 101), ("post", 7, 102)]
+
+
+async def test_a_result_that_was_shown_is_not_shown_again(story):
+    await story.changed()
+    story.content = Content(7, "1.1", line("result"), ends=True)
+    assert await story.changed() == [("edit", 7, 101)]
+    story.boards.mark(story.table, within=0.0)
+    story.content = Content(7, "1.2", line("y"))
+    assert await story.changed() == [("post", 7, 102)]
+
+
 async def test_the_lobby_goes_when_the_first_round_begins(story):
     story.content = Content(7, "lobby", line("x"), stays=False)
     await story.changed()
