@@ -7,6 +7,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -20,7 +21,7 @@ from bot.emoji import CardEmoji
 from bot.hands import Hands
 from bot.metrics import ANSWER_SECONDS, PRESSES, counting_answers
 from bot.orders.troubles import trouble_to_tell
-from bot.outbox.posting import Posting
+from bot.outbox.posting import NoPlaceError, Posting
 from bot.panels import Panels, Pressed
 from bot.places import TABLE, ClientPlaces
 from bot.presses.answering import LATER, PATIENCE, Answering, line
@@ -34,11 +35,15 @@ from bot.screens import Screens
 from bot.texts.speaker import Speaker
 from bot.unreached import FAILURES
 from bot.views.discord_form import sent_values
+from bot.views.welcome import welcome_message
 from engine.store import StoreError
 
 __all__ = ["TractorClient"]
 
 log = structlog.get_logger(__name__)
+
+_JUST_INVITED = timedelta(minutes=5)
+"""A server that joined longer ago is only told again."""
 
 _TAKEN = "taken"
 """Marks an interaction that is being answered."""
@@ -54,6 +59,7 @@ class TractorClient(discord.AutoShardedClient):
     :ivar desk: what handlers work with.
     :ivar refreshing: keeps the private messages that show hands up to date.
     :ivar panels: keeps the order of presses on private messages.
+    :ivar posting: writes to channels.
     """
 
     def __init__(
@@ -77,7 +83,8 @@ class TractorClient(discord.AutoShardedClient):
         self._telling: asyncio.Task[None] | None = None
         self._busy: set[asyncio.Task[Any]] = set()
         desk.card = self.emoji.card
-        desk.places = ClientPlaces(self, Posting(self, easel.draw, self.emoji.doubt))
+        self.posting = Posting(self, easel.draw, self.emoji.doubt)
+        desk.places = ClientPlaces(self, self.posting)
         self.add_dynamic_items(PressItem)
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
@@ -240,8 +247,17 @@ class TractorClient(discord.AutoShardedClient):
         self._places_changed(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited, or invited again."""
+        """The bot was invited, or invited again: it says what it is, with a button to begin."""
         await self.on_guild_available(guild)
+        channel = guild.system_channel
+        joined = guild.me.joined_at
+        news = joined is not None and discord.utils.utcnow() - joined < _JUST_INVITED
+        if channel is None or not news or self.desk.places.missing(guild.id, channel.id, TABLE):
+            return
+        await self.desk.servers.get(guild.id)
+        speaker = self.desk.speaker_in(self.desk.servers.language(guild.id))
+        with contextlib.suppress(NoPlaceError):
+            await self.posting.post(channel.id, welcome_message(speaker))
 
     async def on_guild_update(self, _: discord.Guild, guild: discord.Guild) -> None:
         """A server has changed."""

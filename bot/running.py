@@ -28,7 +28,6 @@ from bot.following import Following
 from bot.orders.weekly import make_summary
 from bot.outbox.boards import Boards
 from bot.outbox.nudges import Nudge, Nudges
-from bot.outbox.posting import Posting
 from bot.outbox.roles import Roles
 from bot.outbox.summaries import Summaries
 from bot.outbox.writer import Outbox
@@ -149,7 +148,7 @@ async def begun(
         desk = Desk(tables, store, People(store, tables.now), Servers(store, tables.now))
         connection = client(desk, easel, plan.patience, **plan.client)
         stack.push_async_callback(connection.close)
-        bot = _put_together(desk, easel, connection, plan)
+        bot = _put_together(desk, connection, plan)
         stack.push_async_callback(bot.outbox.close)
         await _remember(desk, bot.nudges)
         ranking = Ranking(desk.ladder, store, connection.wait_until_ready)
@@ -172,9 +171,9 @@ async def begun(
         yield bot
 
 
-def _put_together(desk: Desk, easel: Easel, client: TractorClient, plan: Plan) -> Bot:
+def _put_together(desk: Desk, client: TractorClient, plan: Plan) -> Bot:
     outbox = Outbox(plan.interval)
-    posting = Posting(client, easel.draw, client.emoji.doubt)
+    posting = client.posting
     screens = Screens(desk)
     boards = Boards(desk.store, posting, outbox, desk.host.now, screens.board, desk.troubles)
     hands = client.hands

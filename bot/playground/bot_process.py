@@ -16,7 +16,6 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from bot.logs import configure
-from bot.outbox.posting import Posting
 from bot.running import Bot, Plan, begun, long_lived, stop_signal
 from bot.views.welcome import welcome_message
 
@@ -123,5 +122,4 @@ async def _welcome(bot: Bot, greeting: Greeting) -> None:
     await bot.client.wait_until_ready()
     await bot.desk.servers.change(greeting.guild, lambda now: replace(now, threads=False))
     speaker = bot.desk.speaker_in(bot.desk.servers.language(greeting.guild))
-    posting = Posting(bot.client, bot.client.easel.draw)
-    await posting.post(greeting.channel, welcome_message(speaker))
+    await bot.client.posting.post(greeting.channel, welcome_message(speaker))

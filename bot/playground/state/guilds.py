@@ -96,12 +96,16 @@ class Channel:
 
 @dataclass(slots=True, eq=False)
 class Guild:
-    """A server: who is in it, which roles and channels it has (threads among the channels)."""
+    """A server: who is in it, which roles and channels it has (threads among the channels).
+
+    :ivar system_channel: where new members are greeted; 0 for nowhere.
+    """
 
     id: int
     name: str
     owner: int
     locale: str = "en-US"
+    system_channel: int = 0
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
