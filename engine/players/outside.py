@@ -1,8 +1,9 @@
 """Programs outside (docs/player-protocol.md): asked over their standard input and output.
 
-One JSON object a line each way. A program that crashes, hangs, or answers with what is no action
-forfeits that answer: the simplest legal action is done in its place, and the program is started
-anew when it is next asked.
+One JSON object a line each way. A program that crashes, hangs, doesn't read, writes without end or
+answers with what is no action forfeits that answer: the simplest legal action is done in its place,
+and the program is started anew when it is next asked. Nothing that it does can make its asker wait
+longer than the time limit, or fill the memory.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ import shlex
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from queue import Empty, Queue
+from queue import Empty, Full, Queue
 from threading import Thread
+from time import monotonic
 from types import TracebackType
 from typing import IO, Final, Self
 
@@ -32,6 +34,8 @@ PROTOCOL: Final = 1
 _GRACE: Final = 0.25
 """Seconds beyond the time limit until an answer counts as missing."""
 _LONGEST_LINE: Final = 65_536
+_MOST_LINES: Final = 64
+"""A program that is so many lines ahead of its questions is ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +50,59 @@ class Forfeit(Exception):  # noqa: N818 - it is what the rules of the arena call
 
 @dataclass(slots=True)
 class _Program:
-    """A running program, and the lines it has written; its output is closed where it is read."""
+    """A running program; its pipes are read and written, and closed, in threads of their own.
+
+    :ivar lines: what it has written and nobody has read yet; None after its last line.
+    :ivar questions: what it hasn't taken yet: one, or it doesn't read. None ends the writing.
+    """
 
     process: subprocess.Popen[bytes]
     lines: Queue[bytes | None] = field(default_factory=Queue)
+    questions: Queue[bytes | None] = field(default_factory=lambda: Queue(2))
 
-    def read(self) -> None:
-        """Collect lines until the program ends; in a thread of its own."""
+    def begin(self) -> None:
+        """Start both threads."""
+        for each in (self._read, self._write):
+            Thread(target=each, daemon=True, name="outside-player").start()
+
+    def _read(self) -> None:
         output = self.process.stdout
         while output is not None and (line := output.readline(_LONGEST_LINE)):
             self.lines.put(line)
+            if self.lines.qsize() > _MOST_LINES:
+                self.process.kill()
+                break
         self.lines.put(None)
-        if output is not None:
-            output.close()
+        _close(output)
+
+    def _write(self) -> None:
+        into = self.process.stdin
+        try:
+            while into is not None and (line := self.questions.get()) is not None:
+                into.write(line)
+                into.flush()
+        except OSError:  # it has ended, which its output tells
+            return
+        finally:
+            _close(into)
+
+    def end(self) -> None:
+        """End the program; a write that still waits for it fails."""
+        self.process.kill()
+        self.process.wait()
+        try:
+            self.questions.put_nowait(None)
+        except Full:  # who writes fails by himself
+            return
+
+    def has_ended(self) -> bool:
+        """Whether it has ended; what it has written without a question is thrown away."""
+        while True:
+            try:
+                if self.lines.get_nowait() is None:
+                    return True
+            except Empty:
+                return False
 
 
 class OutsidePolicy:
@@ -86,11 +130,8 @@ class OutsidePolicy:
     def close(self) -> None:
         """End the program."""
         program, self._program = self._program, None
-        if program is None:
-            return
-        program.process.kill()
-        program.process.wait()
-        _close(program.process.stdin)
+        if program is not None:
+            program.end()
 
     def __enter__(self) -> Self:
         return self
@@ -107,6 +148,8 @@ class OutsidePolicy:
         self.close()
 
     def _ask(self, view: View, budget: Budget) -> Action:
+        if self._program is not None and self._program.has_ended():
+            self.close()
         program = self._program or self._start()
         question = {
             "protocol": PROTOCOL,
@@ -116,8 +159,9 @@ class OutsidePolicy:
             "view": view_to_data(view),
         }
         _send(program, question)
+        until = monotonic() + budget.seconds + _GRACE
         while True:
-            answer = _receive(program, budget.seconds + _GRACE)
+            answer = _receive(program, until - monotonic())
             if answer.get("ask") != "legal":
                 return _action(answer)
             _send(program, _completion(view, answer))
@@ -130,7 +174,7 @@ class OutsidePolicy:
         except OSError as error:
             raise Forfeit("not_started") from error
         self._program = _Program(process)
-        Thread(target=self._program.read, daemon=True, name="outside-player").start()
+        self._program.begin()
         return self._program
 
 
@@ -143,26 +187,22 @@ def _close(stream: IO[bytes] | None) -> None:
 
 
 def _send(program: _Program, message: Mapping[str, object]) -> None:
-    stream = program.process.stdin
     try:
-        if stream is None:
-            raise BrokenPipeError
-        stream.write(json.dumps(message).encode() + b"\n")
-        stream.flush()
-    except (OSError, ValueError) as error:
-        raise Forfeit("ended") from error
+        program.questions.put_nowait(json.dumps(message).encode() + b"\n")
+    except Full as error:
+        raise Forfeit("too_slow") from error
 
 
 def _receive(program: _Program, seconds: float) -> dict[str, object]:
     try:
-        line = program.lines.get(timeout=seconds)
+        line = program.lines.get(timeout=max(0.0, seconds))
     except Empty as error:
         raise Forfeit("too_slow") from error
     if line is None:
         raise Forfeit("ended")
     try:
         answer = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Forfeit("not_json") from error
     if not isinstance(answer, dict):
         raise Forfeit("not_json")

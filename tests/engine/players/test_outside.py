@@ -1,15 +1,21 @@
 """Programs outside: asked line by line, and what happens when they don't answer well."""
 
+import json
 import sys
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
+from engine.players.arena.deals import deal_for
+from engine.players.arena.playing import play_round
+from engine.players.medium import MediumPolicy
 from engine.players.outside import OutsidePolicy
 from engine.players.outside_view import view_to_data
 from engine.players.policy import Budget
 from engine.players.simplest import simplest_action
 from engine.rules.actions import Play
+from engine.rules.ruleset import preset
 from engine.rules.views import view_for
 from tests.dealing import playing
 
@@ -46,6 +52,8 @@ def test_the_example_player_is_short():
         ("print('hello', flush=True); input()", "not_json"),
         ("print('[1]', flush=True); input()", "not_json"),
         ('print(\'{"do": "fly"}\', flush=True); input()', "no_action"),
+        ("input(); print('[' * 60_000, flush=True); input()", "not_json"),
+        ("import os; input(); os.write(1, bytes([255, 254, 10])); input()", "not_json"),
         ("import time; time.sleep(30)", "too_slow"),
     ],
 )
@@ -56,6 +64,79 @@ def test_a_broken_program_forfeits_its_answer(body, code):
             simplest_action(view)
         )
         assert player.forfeits == [code]
+
+
+FLOOD = """
+import sys
+while True:
+    sys.stdout.write('{"do": "pass"}' * 100 + chr(10))
+"""
+ONE_LINE = """
+import sys
+while True:
+    sys.stdout.write('x' * 1000)
+"""
+ASKS_FOR_EVER = """
+import sys
+for line in sys.stdin:
+    print('{"ask": "legal", "cards": ["SA"]}', flush=True)
+"""
+NEVER_READS = """
+import time
+while True:
+    print('{"do": "play", "cards": ["SA"]}', flush=True)
+    time.sleep(0.02)
+"""
+
+
+@pytest.mark.parametrize("body", [FLOOD, ONE_LINE, ASKS_FOR_EVER])
+def test_a_program_that_never_comes_to_an_end_forfeits_and_is_ended(body):
+    with program(body) as player:
+        for _ in range(3):
+            assert player.choose(a_view(), Budget(0.05, 1)) == simplest_action(a_view())
+        assert len(player.forfeits) == 3
+
+
+def test_a_program_that_never_reads_holds_nobody_up():
+    big = json.dumps("x" * 300_000).encode()
+    with program(NEVER_READS) as player:
+        for _ in range(4):
+            player.choose(a_view(), BUDGET)
+            running = player._program
+            if running is not None and not running.questions.full():
+                running.questions.put_nowait(big)
+        assert "too_slow" in player.forfeits
+
+
+def test_what_was_written_before_the_question_is_no_answer_to_it():
+    body = (
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        """    print('{"do": "play", "cards": ["SA"]}\\n{"do": "fly"}', flush=True)\n"""
+    )
+    with program(body) as player:
+        first = player.choose(a_view(), BUDGET)
+        deadline = monotonic() + 20
+        while player._program.lines.empty() and monotonic() < deadline:
+            sleep(0.001)
+        assert player.choose(a_view(), BUDGET) == first
+        assert player.forfeits == []
+
+
+def test_an_answer_that_is_against_the_rules_is_the_arenas_to_forfeit():
+    deal = deal_for(preset("single-deck"), 3, 1)
+    body = (
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        """    print('{"do": "play", "cards": ["BJ", "BJ", "BJ"]}', flush=True)\n"""
+    )
+    with program(body) as player:
+        names = ("outside", "medium", "medium", "medium")
+        players = {"outside": player, "medium": MediumPolicy()}
+        played = play_round(preset("single-deck"), deal.setup, deal.seed, names, players)
+    assert played.game.result is not None
+    assert played.faults["outside"]
+    assert set(played.faults) == {"outside"}
 
 
 def test_a_program_that_can_not_be_started_forfeits():
