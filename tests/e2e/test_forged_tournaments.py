@@ -307,4 +307,4 @@ async def test_a_hundred_forged_presses_at_tournaments(tmp_path):
 
 @pytest.mark.slow
 async def test_two_thousand_forged_presses_at_tournaments(tmp_path):
-    await storm(tmp_path, 2000, batch=500)
+    await storm(tmp_path, 2000, batch=1000)
