@@ -13,7 +13,6 @@ from engine.rules.reasons import RuleViolation
 from engine.store import StoreError
 from engine.store.doctor import Finding, FindingCode
 from engine.store.journal import read_happenings
-from engine.store.schema import TOURNAMENTS
 from engine.store.tournaments import logs, tables
 from engine.store.tournaments.logs import Entry, StoredTournament
 from engine.store.tournaments.tables import Spot
@@ -27,8 +26,7 @@ __all__ = ["ill_tournaments"]
 
 def ill_tournaments(connection: sa.Connection) -> Iterator[Finding]:
     """Tournaments with a log that can't be, tables that aren't there, a promise that was broken."""
-    query = sa.select(TOURNAMENTS.c.tournament_id).order_by(TOURNAMENTS.c.tournament_id)
-    for tournament in connection.execute(query).scalars().all():
+    for tournament in logs.tournament_ids(connection):
         try:
             yield from _examined(connection, tournament)
         except StoreError as error:

@@ -22,6 +22,7 @@ __all__ = [
     "read_entries",
     "read_tournament",
     "set_live",
+    "tournament_ids",
     "tournaments_of_server",
 ]
 
@@ -142,6 +143,12 @@ def read_entries(connection: sa.Connection, tournament_id: int) -> tuple[Entry, 
         .order_by(TOURNAMENT_LOG.c.number)
     )
     return tuple(_entry(row) for row in connection.execute(query))
+
+
+def tournament_ids(connection: sa.Connection) -> tuple[int, ...]:
+    """Every tournament there is, live or over, the oldest first."""
+    query = sa.select(TOURNAMENTS.c.tournament_id).order_by(TOURNAMENTS.c.tournament_id)
+    return tuple(connection.execute(query).scalars())
 
 
 def read_tournament(connection: sa.Connection, tournament_id: int) -> StoredTournament:
