@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 FLAGS = [
     "--no-sandbox",
@@ -20,6 +20,9 @@ FLAGS = [
 ]
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+PATIENCE = 30_000
+"""Milliseconds for what a page shows at once, also on a busy machine."""
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
 """Widths and heights in CSS pixels."""
@@ -37,6 +40,7 @@ def chromium_path() -> str:
 async def launched() -> AsyncIterator[Browser]:
     """A fresh browser."""
     path = chromium_path()
+    expect.set_options(timeout=PATIENCE)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=FLAGS)
         try:
@@ -58,7 +62,7 @@ async def page_of(browser: Browser, size: str, theme: str = "dark") -> AsyncIter
         timezone_id="UTC",
     )
     page = await context.new_page()
-    page.set_default_timeout(8000)
+    page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)

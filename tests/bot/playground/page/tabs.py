@@ -27,7 +27,7 @@ class Tab:
     async def hears(self, kind: str, **facts: object) -> Json:
         """The next event of that kind (with such facts in it); all before it count as heard."""
         while True:
-            text = await self.socket.receive_str(timeout=5)
+            text = await self.socket.receive_str(timeout=30)
             self.heard += text
             body = json.loads(text)
             if body["type"] == kind and all(body.get(k) == v for k, v in facts.items()):

@@ -182,7 +182,7 @@ async def test_a_page_that_closes_hangs_up(browser: Browser) -> None:
     tab = await browser.tab("ann")
     await tab.hears("log")
     await browser.site.close()
-    assert (await tab.socket.receive(timeout=5)).type is WSMsgType.CLOSE
+    assert (await tab.socket.receive(timeout=30)).type is WSMsgType.CLOSE
 
 
 async def test_the_request_log_shows_no_bodies_and_carries_findings(browser: Browser) -> None:
