@@ -14,6 +14,8 @@ from bot.orders.tournaments.drafts import Draft
 from bot.orders.tournaments.times import moment_from, zone_from
 from bot.places import PRIVATE_THREAD, TABLE
 from bot.presses.answers import Answer, Ask, Change, Note, Show
+from bot.texts.joining import sentences
+from bot.texts.speaker import Speaker
 from bot.texts.text import Name, text_of_reason
 from bot.views.message import Message, Words
 from bot.views.tournament.options import OPTIONS, changed, options_of
@@ -172,7 +174,7 @@ def typed(desk: Desk, asker: Asker, number: int, option: str, values: tuple[str,
         return note("organise.no_draft")
     plan = _changed(desk, asker, draft.plan, option, values)
     if plan is None:
-        line = desk.speaker(asker).say("organise.not_read", typed=Name(" ".join(values)[:60]))
+        line = _not_read(desk.speaker(asker), option, " ".join(values)[:60])
         return Change(_message(desk, asker, draft, line))
     return Change(_message(desk, asker, desk.drafts.change(draft, plan)))
 
@@ -238,3 +240,12 @@ def discarded(desk: Desk, asker: Asker, number: int) -> Answer:
         return note("organise.no_draft")
     desk.drafts.forget(number)
     return Change(Message((Words(desk.speaker(asker).say("organise.discarded")),)))
+
+
+def _not_read(speaker: Speaker, name: str, typed: str) -> str:
+    """That a value can't be read, and what can be typed for that option."""
+    said = speaker.say("organise.not_read", typed=Name(typed))
+    if name not in OPTIONS or not OPTIONS[name].typed:
+        return said
+    key = f"cup.typing.{name}"
+    return sentences(said, speaker.say(key if speaker.knows(key) else "cup.typing.number"))

@@ -32,6 +32,8 @@ __all__ = [
 ]
 
 _NAME: Final = 100
+_WEEK: Final = 7 * 24 * 60
+"""In minutes."""
 
 Read = Callable[[Plan, Sequence[str], int], Plan | None]
 """The plan after a choice (its values, and the time now); None for what can't be read."""
@@ -97,14 +99,18 @@ def _start(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
 
 
 def _check_in(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
-    del now
-    before = int(values[0]) * 60
-    return replace(plan, check_in=plan.start - before if before else 0)
+    """So many minutes before the start, at most a week, and not in the past."""
+    before = int(values[0])
+    if not 0 <= before <= _WEEK:
+        return None
+    return replace(plan, check_in=max(now, plan.start - before * 60) if before else 0)
 
 
 def _end(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
     del now
     lasts = int(values[0]) * 60
+    if lasts < 0:
+        return None
     return replace(plan, end=plan.start + lasts if lasts else 0)
 
 

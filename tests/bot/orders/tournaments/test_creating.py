@@ -127,13 +127,20 @@ async def test_options_are_chosen_or_typed(hall: Hall) -> None:
     noon = hall.clock.now()
     assert plan_of(hall, draft).start == int((noon + timedelta(hours=7.5)).timestamp())
     unread = await hall.press(OLGA, at(number, Verb.TYPED, "start"), "whenever")
-    assert "“whenever” can’t be taken for this; nothing was changed." in words(unread)
+    number_wanted = await hall.press(OLGA, at(number, Verb.TYPED, "capacity"), "lots")
+    assert "nothing was changed. A whole number" in words(number_wanted)
+    assert (
+        "“whenever” can’t be taken for this; nothing was changed. Minutes from now, or day"
+        in words(unread)
+    )
 
 
 @pytest.mark.parametrize(
     ("option", "values"),
     [
         ("rounds", ("many",)),
+        ("check_in", ("-3",)),
+        ("check_in", ("100000",)),
         ("rounds", ()),
         ("format", ("chess",)),
         ("no_such", ("1",)),
