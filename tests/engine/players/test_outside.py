@@ -117,6 +117,7 @@ def test_what_was_written_before_the_question_is_no_answer_to_it():
     with program(body) as player:
         first = player.choose(a_view(), BUDGET)
         deadline = monotonic() + 20
+        assert player._program is not None
         while player._program.lines.empty() and monotonic() < deadline:
             sleep(0.001)
         assert player.choose(a_view(), BUDGET) == first
