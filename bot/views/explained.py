@@ -8,6 +8,8 @@ from bot.texts.options import option_value
 from bot.texts.speaker import Speaker
 from bot.texts.text import Word
 from bot.views.message import Divider, Message, Panel, Words
+from bot.views.rule_editor import candidates
+from engine.rules.option_kinds import LadderTable, Record, Switch
 from engine.rules.options import OPTION_BY_NAME, OPTIONS, Option
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import Rules
@@ -68,7 +70,7 @@ def option_message(speaker: Speaker, option: Option, rules: Rules | None) -> Mes
     lines = [speaker.say("rules.option", option=Word(f"option_name.{option.name}"))]
     if speaker.say(option.text_key) != option.text_key:
         lines.append(speaker.say(option.text_key))
-    values = [_value_line(speaker, option, word) for word in option.kind.words]
+    values = [_value_line(speaker, option, data) for data in _values(option)]
     lines.append(speaker.say("rules.values"))
     lines += values
     if not option.may_change:
@@ -80,9 +82,19 @@ def option_message(speaker: Speaker, option: Option, rules: Rules | None) -> Mes
     return _message(lines)
 
 
-def _value_line(speaker: Speaker, option: Option, word: str) -> str:
-    said = option_value(option.name, {"on": True, "off": False}.get(word, word))
-    usual = option.default in (word, {"on": True, "off": False}.get(word))
+def _values(option: Option) -> tuple[object, ...]:
+    """The values that an option may have; where they are tables of figures, those of the sheets."""
+    match option.kind:
+        case Record() | LadderTable():
+            return candidates(option)
+        case Switch():
+            return True, False
+        case kind:
+            return kind.words
+
+
+def _value_line(speaker: Speaker, option: Option, data: object) -> str:
+    said, usual = option_value(option.name, data), option.default == data
     return speaker.say("rules.value_usual" if usual else "rules.value", value=said)
 
 

@@ -1,5 +1,6 @@
 """What commands show keeps Discord's limits, in every language and at worst case."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -39,6 +40,18 @@ def test_help_and_invitations(language):
     )
     for message in shown:
         assert problems(message) == []
+
+
+@languages
+def test_no_value_of_an_option_is_a_word_of_python(language):
+    for option in OPTIONS:
+        said = "\n".join(words_of(option_message(Speaker(language), option, None)))
+        assert not re.search(r"\b(True|False|None)\b|[\[{]", said), option.name
+
+
+def words_of(message):
+    panels = (each.parts for each in message.parts)
+    return [each.text for parts in panels for each in parts if isinstance(each, Words)]
 
 
 def test_help_says_how_to_join_a_tournament_and_how_to_set_one_up():
