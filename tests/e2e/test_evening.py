@@ -236,7 +236,7 @@ async def third_round(here: Evening) -> None:
     state = await here.until(lambda it: len(it.rounds) == 2)
     out = here.who(next(p for e in state.entrants if e.there for p in e.players if p > 0))
     await here.organised("substitute", person=str(out.user.id), other=here.zoe.user)
-    await here.away.go_on(10 * MINUTE)
+    await here.away.go_on(2 * BREAK)
     assert len((await here.state()).rounds) == 2, "what was taken back waits for the organiser"
     await here.organised("next")
     state = await here.opened(3, tables=4)
