@@ -126,7 +126,7 @@ async def on(
     folder,
     *,
     interval=0.02,
-    patience=1.2,
+    patience=10.0,
     host=None,
     client: type[TractorClient] = KnownClient,
     tempo: Tempo | None = None,

@@ -38,7 +38,7 @@ async def simulated(folder):
             easel = Easel(0)
             desk = Desk(host, store, People(store, host.now), Servers(store, host.now))
             client = QuickClient(desk, easel)
-            bot = _put_together(desk, easel, client, Plan("nobody's token", "", interval=0.0))
+            bot = _put_together(desk, client, Plan("nobody's token", "", interval=0.0))
             host.subscribe(bot.following.hear)
             await host.start(dispatch=False)
             try:

@@ -151,7 +151,7 @@ class Tour:
     def patient(self, *, patient: bool) -> None:
         """Whether answers are waited for, or presses acknowledged before there is one."""
         client = self.here.bot.client
-        client.answering = replace(client.answering, patience=1.2 if patient else 0.0)
+        client.answering = replace(client.answering, patience=10.0 if patient else 0.0)
 
     def place(self, table: int) -> Channel:
         state = self.here.state(table)
