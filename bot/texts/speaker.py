@@ -48,12 +48,16 @@ def plain_card(card: Card, language: Language = Language.ENGLISH) -> str:
 def safe(value: str) -> str:
     r"""Untrusted text without mentions and without markdown, which turns no direction but its own.
 
-    A name that is written from right to left would take the figures beside it along.
+    Nor is there what Discord writes in angle brackets: a channel, a moment, a card's emoji. A name
+    that is written from right to left would take the figures beside it along.
 
     >>> safe("*a*"), safe("a\u202eb"), len(safe("שלום"))
     ('\\*a\\*', 'ab', 6)
+    >>> print(safe("<:BJ:1234567890123456789>"), safe("https://a.bc/_d_"))
+    \<:BJ:1234567890123456789> https://a.bc/\_d\_
     """
-    plain = escape_mentions(escape_markdown(value.translate(_NO_TURNS)))
+    plain = escape_markdown(value.translate(_NO_TURNS), ignore_links=False)
+    plain = escape_mentions(plain).replace("<", r"\<")
     turns = any(unicodedata.bidirectional(each) in _FROM_THE_RIGHT for each in plain)
     return f"{_ISOLATE}{plain}{_ISOLATED}" if turns else plain
 

@@ -3,6 +3,7 @@
 """Tokens that run out in mid-round: the hand is kept where it can be, and never lost."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -45,6 +46,20 @@ async def test_somebody_without_a_hand_on_the_screen_is_named_in_public(tmp_path
         assert nudge.mentions == [mover.user.id]
         opened = await mover.press(nudge, offered(nudge, "hand")[0])
         assert opened.original.seen_by == mover.user.id
+
+
+async def test_where_a_server_wants_no_pings_nobody_is_named(tmp_path):
+    async with stage(tmp_path) as here:
+        people = here.people[:4]
+        servers = here.bot.desk.servers
+        await servers.change(here.guild.id, lambda now: replace(now, pings=False))
+        table = await table_of(here, "eighty-points", people)
+        await until_played(here, table, 4)
+        await here.bot.settle()
+        me = here.town.world.application.bot
+        public = [m for m in here.anna.sees(here.channel) if m.author is me and not m.ephemeral]
+        assert public
+        assert [m.mentions for m in public if m.mentions] == []
 
 
 async def test_a_token_that_runs_out_too_early_is_tried_once(tmp_path):

@@ -20,17 +20,16 @@ __all__ = ["board_message"]
 _SHOWING = (Phase.DEALING, Phase.SHOWING, Phase.REDEAL)
 
 
-def board_message(seen: TableView, speaker: Speaker, *, ping: bool = False) -> Message:
+def board_message(seen: TableView, speaker: Speaker) -> Message:
     """The board of a table as it stands.
 
     :param seen: what everybody who can read there sees: ``Host.board(table_id)``.
     :param speaker: speaks the server's language and knows the names.
-    :param ping: whether the person whose turn it is may be pinged by this message.
     """
-    return named_for(_board(seen, speaker, ping=ping), seen, speaker)
+    return named_for(_board(seen, speaker), seen, speaker)
 
 
-def _board(seen: TableView, speaker: Speaker, *, ping: bool) -> Message:
+def _board(seen: TableView, speaker: Speaker) -> Message:
     match seen.state.status:
         case Status.LOBBY:
             return lobby_message(seen, speaker)
@@ -43,4 +42,4 @@ def _board(seen: TableView, speaker: Speaker, *, ping: bool) -> Message:
         case _ if seen.view.phase in _SHOWING:
             return showing_message(seen, speaker)
         case _:
-            return playing_message(seen, speaker, ping=ping)
+            return playing_message(seen, speaker)

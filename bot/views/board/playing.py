@@ -21,7 +21,7 @@ from engine.tables.seeing import TableView
 __all__ = ["playing_message", "points_line", "turn_line"]
 
 
-def playing_message(seen: TableView, speaker: Speaker, *, ping: bool = False) -> Message:
+def playing_message(seen: TableView, speaker: Speaker) -> Message:
     """The board of a round that is played."""
     view = seen.view
     if view is None:
@@ -41,15 +41,7 @@ def playing_message(seen: TableView, speaker: Speaker, *, ping: bool = False) ->
         *pause_lines(seen, speaker),
         bar(seen, speaker),
     )
-    return Message((Panel(parts),), (file,), _pinged(seen) if ping else frozenset())
-
-
-def _pinged(seen: TableView) -> frozenset[int]:
-    view = seen.view
-    if view is None or view.turn is None:
-        return frozenset()
-    seat = seen.state.seats[view.turn]
-    return frozenset({seat.person} if seat.person is not None and not seat.away else ())
+    return Message((Panel(parts),), (file,))
 
 
 def points_line(speaker: Speaker, view: View) -> str:

@@ -40,6 +40,24 @@ def test_names_are_escaped_and_cant_mention() -> None:
     assert ENGLISH.fact(Seat(1)) == "\\*Bo\\*"
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "<#123456789012345678>",
+        "<t:1796000000:R>",
+        "<:BJ:1234567890123456789>",
+        "</hand:12345678901>",
+    ],
+)
+def test_what_discord_writes_in_angle_brackets_is_no_part_of_a_name(written: str) -> None:
+    """A channel, a moment, a card's emoji, a command: each would be shown as the bot's own word."""
+    assert ENGLISH.fact(Name(written)) == f"\\{written}"
+
+
+def test_markdown_in_a_link_is_markdown() -> None:
+    assert ENGLISH.fact(Name("https://a.bc/||d**")) == "https://a.bc/\\|\\|d\\*\\*"
+
+
 def test_a_name_with_braces_asks_for_nothing() -> None:
     assert ENGLISH.say("nudge.turn", who=Name("{who}")).startswith("{who},")
 

@@ -62,7 +62,7 @@ def test_boards_and_hands_of_a_whole_round(name: str) -> None:
         if game.phase is Phase.PLAYING and dice.random() < 0.6:
             continue
         language = dice.choice(list(Language))
-        fits(board_message(looking(game, None), speaker(language), ping=True))
+        fits(board_message(looking(game, None), speaker(language)))
         seats = {game.turn or 0, dice.randrange(rules.players)}
         for seat in seats:
             seen = looking(game, seat)

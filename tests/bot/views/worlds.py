@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+
+import discord
 
 from bot.texts.languages import Language
 from bot.texts.speaker import Speaker
@@ -29,8 +32,10 @@ from tests.openapi import oracle
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 BIG = 1 << 60
 """As large as people's and tables' ids get."""
-NASTY = "**`@everyone`** <@1> " + "W" * 11
+NASTY = "**`@everyone`** <#1> " + "W" * 11
 """A name of 32 characters that would like to be markdown and a mention."""
+HARMFUL = re.compile(r"@everyone|(?<!\\)<#1>|\*\*`")
+"""What must be left of that name nowhere."""
 
 
 def speaker(language: Language = Language.ENGLISH, seats: int = 8) -> Speaker:
@@ -116,6 +121,9 @@ def fits(message: Message) -> None:
     """Discord would take it: by our own count, by discord.py's, and by Discord's description."""
     assert problems(message) == [], message
     view = layout(message)
+    for part in view.walk_children():
+        if isinstance(part, discord.ui.TextDisplay):
+            assert not HARMFUL.search(part.content), part.content
     assert view.total_children_count <= 40
     assert view.content_length() <= 4000
     judge = oracle()
