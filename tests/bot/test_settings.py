@@ -111,4 +111,11 @@ def test_every_setting_stands_in_the_example_and_in_the_guide():
 
 def test_the_invitation_asks_for_what_tables_need():
     needed = discord.Permissions(**dict.fromkeys((*TABLE, *THREAD, *PRIVATE_THREAD), True))
-    assert f"permissions={needed.value}" in (ROOT / "docs" / "hosting.md").read_text()
+    for page in ("docs/hosting.md", "README.md"):
+        assert f"permissions={needed.value}" in (ROOT / page).read_text()
+
+
+def test_the_first_command_of_the_readme_is_the_playground():
+    first = re.search(r"```sh\n(.+)\n```", (ROOT / "README.md").read_text())
+    assert first
+    assert first[1].endswith("python -m bot play")
