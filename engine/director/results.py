@@ -9,7 +9,7 @@ from engine.director.playings import rules_of
 from engine.rules.match import Match
 from engine.tables.fixtures import all_deals_played
 from engine.tables.state import Fixture
-from engine.tournaments.adjudication import TableProgress, adjudicate, boards_not_played
+from engine.tournaments.adjudication import TableProgress, adjudicate, boards_not_played, late_rule
 from engine.tournaments.applying import applied
 from engine.tournaments.brackets import is_bracket_match
 from engine.tournaments.duplicate import score_of_boards
@@ -79,7 +79,7 @@ def _score(
         () if complete else absent,
         better_seed(state, record.pairing),
     )
-    given, _ = adjudicate(state.plan.late, progress, must_decide=must_decide)
+    given, _ = adjudicate(late_rule(state.plan), progress, must_decide=must_decide)
     if complete:
         return TableScore(given.winner, score.levels, score.points)
     if fixture.is_duplicate and not absent and decided:

@@ -6,13 +6,20 @@ from dataclasses import dataclass
 
 from engine.tournaments.clocks import ClockState
 from engine.tournaments.facts import BoardPlayed, Fact, ResultGiven
-from engine.tournaments.plan import LateRule
+from engine.tournaments.plan import LateRule, Plan
 from engine.tournaments.rounds import BoardScore, TableRecord, Why
 from engine.tournaments.schedule import boards_of_round
 from engine.tournaments.scores import Ending, TableScore
 from engine.tournaments.state import Tournament
 
-__all__ = ["TableProgress", "adjudicate", "boards_not_played", "late_tables", "walkovers"]
+__all__ = [
+    "TableProgress",
+    "adjudicate",
+    "boards_not_played",
+    "late_rule",
+    "late_tables",
+    "walkovers",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +83,19 @@ def _missing(progress: TableProgress) -> tuple[TableScore, Why]:
         return TableScore(None, ending=Ending.WALKOVER, both_lose=True), Why("both_absent")
     winner = 1 - progress.absent[0]
     return TableScore(winner, ending=Ending.WALKOVER), Why("side_absent")
+
+
+def late_rule(plan: Plan) -> LateRule:
+    """By which rule a table is decided when the clock is at the end.
+
+    Where only the clock ends a round every table is still playing then: that all are draws,
+    whatever was played, can't be meant, so levels and then points decide.
+
+    >>> late_rule(Plan("Friday", late=LateRule.DRAW)).value
+    'draw'
+    """
+    timed = not plan.length.deals and plan.late is LateRule.DRAW
+    return LateRule.LEVELS_THEN_POINTS if timed else plan.late
 
 
 def late_tables(state: Tournament, now: int, at: ClockState) -> tuple[tuple[int, int], ...]:

@@ -11,6 +11,7 @@ from bot.views.tournament.about import About
 from bot.views.tournament.outcome import outcome_of, won_said
 from bot.views.tournament.said import moment, person, side_text
 from bot.views.tournament.why import why_decided
+from engine.tournaments.adjudication import late_rule
 from engine.tournaments.rounds import TableRecord, TournamentRound
 
 __all__ = ["adjudicated_message", "clock_text", "warning_message"]
@@ -40,7 +41,7 @@ def warning_message(about: About, speaker: Speaker, number: int, table: int) -> 
     found = about.state.rounds[number - 1]
     people = _people(about, found.tables[table - 1])
     plan = about.state.plan
-    rule = "cup.late.boards" if plan.duplicate else f"cup.late.{plan.late.value}"
+    rule = "cup.late.boards" if plan.duplicate else f"cup.late.{late_rule(plan).value}"
     lines = [
         speaker.say(
             "cup.clock.warning",
@@ -65,7 +66,7 @@ def adjudicated_message(about: About, speaker: Speaker, number: int, table: int)
     outcome = outcome_of(about.state, number, found)
     why = why_decided(about, found)
     plan = about.state.plan
-    rule = "cup.late.boards" if plan.duplicate else f"cup.late.{plan.late.value}"
+    rule = "cup.late.boards" if plan.duplicate else f"cup.late.{late_rule(plan).value}"
     lines = [
         speaker.say(
             "cup.clock.adjudicated",

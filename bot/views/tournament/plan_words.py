@@ -7,6 +7,7 @@ from fractions import Fraction
 from bot.texts.speaker import Speaker
 from bot.texts.text import Text, Word, text
 from bot.views.tournament.said import figure, minutes, moment
+from engine.tournaments.adjudication import late_rule
 from engine.tournaments.plan import Format, Partners, Plan
 
 __all__ = ["headline", "length_text", "plan_lines", "tie_break_words", "times_lines"]
@@ -86,7 +87,7 @@ def _late(plan: Plan) -> list[Text]:
     if not length.seconds:
         return []
     warned = [text("cup.plan.warning", minutes=minutes(length.warning))] if length.warning else []
-    rule = "boards" if plan.duplicate else plan.late.value
+    rule = "boards" if plan.duplicate else late_rule(plan).value
     return [*warned, text(f"cup.late.{rule}")]
 
 

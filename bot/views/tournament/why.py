@@ -8,6 +8,7 @@ from bot.texts.speaker import Speaker
 from bot.texts.text import Text, text
 from bot.views.tournament.about import About
 from bot.views.tournament.said import entrant_name, figure, match_text
+from engine.tournaments.adjudication import late_rule
 from engine.tournaments.brackets import is_bracket_match
 from engine.tournaments.plan import LateRule
 from engine.tournaments.rounds import TableRecord, Why
@@ -48,7 +49,7 @@ def why_decided(about: About, table: TableRecord) -> Text | None:
         return text("cup.why.late_boards")
     if score.winner is None:
         return text("cup.why.late_draw")
-    return _ahead_by(about.state.plan.late, table, score, score.winner)
+    return _ahead_by(late_rule(about.state.plan), table, score, score.winner)
 
 
 def _ahead_by(rule: LateRule, table: TableRecord, score: TableScore, ahead: int) -> Text:

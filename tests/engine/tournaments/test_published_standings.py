@@ -1,8 +1,9 @@
 """Tie-breaks against standings that were published for real events.
 
 Sources: UEFA's table of group C of Euro 2004; FIFA's table of group E of the World Cup of 1994; the
-standings of the Hamilton Chess Club's championship of 2018 as the club posted them (27 players, six
-rounds, tie-breaks by the New Zealand federation's order).
+standings of the Hamilton Chess Club's championship of 2018 as the club posted them on 2018-04-11
+(hamiltonchess.net, "Richard On Tie Break"; 27 players, six rounds, tie-breaks by the New Zealand
+federation's order).
 """
 
 from fractions import Fraction

@@ -4,7 +4,7 @@ import pytest
 
 from engine.rules.reasons import RuleViolation
 from engine.tournaments import facts as f
-from engine.tournaments.adjudication import TableProgress, adjudicate, late_tables
+from engine.tournaments.adjudication import TableProgress, adjudicate, late_rule, late_tables
 from engine.tournaments.clocks import ClockState, RoundClock
 from engine.tournaments.journal import replay
 from engine.tournaments.pairing import next_round
@@ -164,6 +164,13 @@ AHEAD_IN_POINTS = TableProgress(levels=(2, 2), points=(10, 40), declaring=0)
 def test_a_late_table_is_decided_by_the_stated_rule(rule, progress, winner, why):
     score, reason = adjudicate(rule, progress)
     assert (score.winner, reason.code) == (winner, why)
+
+
+def test_where_only_the_clock_ends_a_round_what_was_played_decides():
+    for rule in LateRule:
+        timed = Plan("x", late=rule, length=RoundLength(deals=0, seconds=600))
+        score, _ = adjudicate(late_rule(timed), TableProgress(levels=(3, 0)))
+        assert score.winner == 0
 
 
 def test_where_neither_came_both_lose():
