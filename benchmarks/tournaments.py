@@ -1,6 +1,8 @@
 """How long pairings and standings of large tournaments take, on one core.
 
-Use: ``python -m benchmarks.tournaments``. Scores come from a fixed chance; times are processor
+Use: ``python -m benchmarks.tournaments [entrants]``; 253 make score groups of odd numbers.
+
+Scores come from a fixed chance; times are processor
 seconds. Standings are asked for three times in each round: "result" where the state has just got
 one more result, "start" where nothing is remembered, as after a start of the bot. "most" is the
 slowest of the run, the collector of cycles included, which takes its turn whoever works; "own" is
@@ -13,6 +15,7 @@ import gc
 import platform
 import random
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -159,12 +162,13 @@ def measure(plan: Plan, entrants: int, collector: Collector) -> str:
 def main() -> None:
     collector = Collector()
     gc.callbacks.append(collector.watch)
-    print(f"Python {platform.python_version()}, {platform.machine()}; {ENTRANTS} entrants")
+    entrants = int(sys.argv[1]) if len(sys.argv) > 1 else ENTRANTS
+    print(f"Python {platform.python_version()}, {platform.machine()}; {entrants} entrants")
     print(f"{'':33} {'pairing, s':>16} | {'standings, ms: result':>21} | {'start':>21} | log")
     figures = f"{'median':>7} {'own':>6} {'most':>6}"
     print(f"{'':33} {'median':>8} {'most':>7} | {figures} | {figures} |  facts read, s")
     for name, plan in PLANS.items():
-        print(f"{name:33} {measure(plan, ENTRANTS, collector)}", flush=True)
+        print(f"{name:33} {measure(plan, entrants, collector)}", flush=True)
 
 
 if __name__ == "__main__":
