@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 from typing import Final
 
 from engine.rules.deal import SECRET_BYTES, DealError
@@ -59,9 +60,12 @@ def board_secret(secret: bytes, board: int) -> bytes:
     return hmac.digest(secret, f"board={board}".encode(), hashlib.sha256)
 
 
-def lot(commitment: str, entrant: int) -> str:
+def lot(commitment: str, starters: Sequence[int], entrant: int) -> str:
     """The lot of an entrant: who has the smallest text is first.
 
-    SHA-256 of the promise, a line feed and the entrant's number: everybody can draw it again.
+    SHA-256 of the promise, the numbers of all who start with commas between them, smallest first,
+    and the entrant's own, each after a line feed: everybody can draw it again once it is known
+    who starts, and nobody before, so that no number can be waited for.
     """
-    return hashlib.sha256(f"{commitment}\n{entrant}".encode()).hexdigest()
+    field = ",".join(map(str, sorted(starters)))
+    return hashlib.sha256(f"{commitment}\n{field}\n{entrant}".encode()).hexdigest()

@@ -13,15 +13,16 @@ __all__ = ["pair_up_singles", "seeded"]
 def seeded(state: Tournament) -> Seeded:
     """The fact that starts the tournament: those who are there, in the order of the seeds.
 
-    Equal ratings are ordered by lot; the lot follows from the posted promise and the number.
+    Equal ratings are ordered by lot; the lot follows from the posted promise and who starts.
     """
     by_rating = state.plan.seeding is Seeding.RATING
+    numbers = [each.number for each in starters(state)]
 
     def place(number: int) -> tuple[int, str]:
         rating = state.entrants[number - 1].rating if by_rating else 0
-        return -rating, lot(state.commitment, number)
+        return -rating, lot(state.commitment, numbers, number)
 
-    return Seeded(tuple(sorted((each.number for each in starters(state)), key=place)))
+    return Seeded(tuple(sorted(numbers, key=place)))
 
 
 def pair_up_singles(state: Tournament) -> tuple[Fact, ...]:

@@ -94,6 +94,12 @@ def test_a_lot_can_be_drawn_again_and_hangs_on_the_promise():
     assert seeded(other.state) != seeded(evening.state)
 
 
+def test_no_number_can_be_waited_for_since_the_lot_hangs_on_who_starts():
+    evenings = [Evening(Plan("Friday", seeding=Seeding.LOT), count) for count in range(8, 16)]
+    orders = [seeded(each.state).order for each in evenings]
+    assert len({tuple(n for n in order if n <= 8) for order in orders}) > 1
+
+
 def test_a_late_entry_plays_from_the_next_round_and_has_missed_the_others():
     evening = Evening(Plan("Friday", rounds=3, last_late_entry=2), 4)
     evening.start()
