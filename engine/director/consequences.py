@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import singledispatch
 from typing import Final
 
 from engine.director.machines import called, next_computers
+from engine.rules.reasons import Reason, RuleViolation
 from engine.tournaments import facts as f
 from engine.tournaments.adjudication import walkovers
 from engine.tournaments.entrants import is_computer
@@ -15,7 +17,48 @@ from engine.tournaments.plan import Partners
 from engine.tournaments.seeding import pair_up_singles
 from engine.tournaments.state import Stage, Tournament, complete
 
-__all__ = ["completed", "computers_entering", "consequences", "last_step", "opening_of_check_in"]
+__all__ = [
+    "OneRefused",
+    "completed",
+    "computers_entering",
+    "consequences",
+    "last_step",
+    "opening_of_check_in",
+    "with_consequences",
+]
+
+
+class OneRefused(RuleViolation):
+    """One of several facts can't be after those before it.
+
+    :ivar index: which, from 0.
+    """
+
+    def __init__(self, why: Reason, index: int) -> None:
+        super().__init__(why)
+        self.index = index
+
+
+def with_consequences(
+    journal: Journal, facts: Sequence[f.Fact], by: int, now: int
+) -> list[tuple[f.Fact, int]]:
+    """These facts and what follows from each, with who does it.
+
+    :param now: the time, in seconds since 1970.
+    :raises OneRefused: by the log.
+    """
+    steps: list[tuple[f.Fact, int]] = []
+    for index, each in enumerate(facts):
+        fact = completed(each, journal, now)
+        try:
+            journal = journal.add(fact, at=now, by=by)
+        except RuleViolation as refused:
+            raise OneRefused(refused.reason, index) from refused
+        steps.append((fact, by))
+        for more in consequences(fact, journal.state, now):
+            journal = journal.add(more, at=now)
+            steps.append((more, 0))
+    return steps
 
 
 def completed(fact: f.Fact, journal: Journal, now: int) -> f.Fact:

@@ -18,10 +18,9 @@ import sqlalchemy as sa
 
 from engine.director.agenda import HOLD
 from engine.director.consequences import (
-    completed,
     computers_entering,
-    consequences,
     last_step,
+    with_consequences,
 )
 from engine.director.forgetting import leaving_of_forgotten, names
 from engine.director.held import Held, HeldTournaments, Listener, entry_of, may_go_on, moment
@@ -352,7 +351,8 @@ class Director:
         :param manages: whether he may manage the server, which makes him an organiser.
         :return: the log afterwards.
         :raises RuleViolation: with the reason of
-            :func:`~engine.director.permission.explain_permission` or of the log.
+            :func:`~engine.director.permission.explain_permission`; or of the log, and then it is
+            an :class:`~engine.director.consequences.OneRefused`.
         :raises StoreError: ``missing``; or it can't be written, and nothing was done.
         """
         return await self._whole(self._do(tournament, facts, by, manages=manages))
@@ -368,7 +368,7 @@ class Director:
                     raise RuleViolation(why)
             back = any(_takes_a_step_back(held.journal, fact) for fact in facts)
             marks = [Mark(HOLD)] if back else []
-            steps = _with_consequences(held.journal, facts, by, self.now())
+            steps = with_consequences(held.journal, facts, by, self.now())
             await self.tournaments.write(held, steps, self.now(), marks=marks)
             self._watch.hurry()
             return held.journal
@@ -539,24 +539,6 @@ class Director:
         self._begun.add(task)
         task.add_done_callback(self._begun.discard)
         return await asyncio.shield(task)
-
-
-def _with_consequences(
-    journal: Journal, facts: Sequence[Fact], by: int, now: int
-) -> list[tuple[Fact, int]]:
-    """These facts and what follows from each, with who does it.
-
-    :raises RuleViolation: by the log, where one of them can't be after those before it.
-    """
-    steps: list[tuple[Fact, int]] = []
-    for each in facts:
-        fact = completed(each, journal, now)
-        journal = journal.add(fact, at=now, by=by)
-        steps.append((fact, by))
-        for more in consequences(fact, journal.state, now):
-            journal = journal.add(more, at=now, by=PROGRAM)
-            steps.append((more, PROGRAM))
-    return steps
 
 
 def _takes_a_step_back(journal: Journal, fact: f.Fact) -> bool:

@@ -17,6 +17,7 @@ from bot.views.files import known_file
 from bot.views.message import Download, File, Message, Words
 from engine.codec import DataError
 from engine.director.archive import records_of
+from engine.director.consequences import OneRefused
 from engine.director.values import Running
 from engine.rules.reasons import RuleViolation
 from engine.tournaments.boards import is_public
@@ -145,10 +146,10 @@ async def _entrants(desk: Desk, asker: Asker, tournament: int | None, content: s
         facts = entrants_from_csv(content)
     except DataError as error:
         return note("organise.bad_csv", line=str(error))
-    for count, (number, fact) in enumerate(facts):
-        try:
-            await desk.director.do(running.tournament, fact, by=asker.person, manages=asker.manages)
-        except RuleViolation as violation:
-            line = text_of_reason(violation.reason)
-            return note("organise.imported_part", count=count, line=number, why=line)
+    entries = [fact for _, fact in facts]
+    try:
+        await desk.director.do(running.tournament, *entries, by=asker.person, manages=asker.manages)
+    except OneRefused as refused:
+        line, _ = facts[refused.index]
+        return note("organise.imported_none", line=line, why=text_of_reason(refused.reason))
     return note("organise.imported_entrants", count=len(facts))

@@ -86,13 +86,15 @@ async def test_entrants_come_from_a_list_and_partners_confirm(hall: Hall) -> Non
     assert lone.players == (12,)
 
 
-async def test_a_list_stops_at_the_line_that_cant_be_taken(hall: Hall) -> None:
+async def test_a_list_with_a_line_that_cant_be_taken_enters_nobody(hall: Hall) -> None:
     tournament = await hall.created()
     told = await imported(hall, LIST + "Again,11,,\nDogs,13,23,\n")
     assert words(told) == (
-        "Entrants taken: 2. Line 4 can’t be taken: <@11> is entered already, as number 1."
+        "Nobody was entered: line 4 can’t be taken. <@11> is entered already, as number 1."
     )
-    assert len(hall.state(tournament).entrants) == 2
+    assert hall.state(tournament).entrants == ()
+    await imported(hall, LIST + "Dogs,13,23,\n")
+    assert len(hall.state(tournament).entrants) == 3
 
 
 @pytest.mark.parametrize(
