@@ -28,6 +28,8 @@ _FROM_THE_RIGHT = ("R", "AL", "AN")
 _ISOLATE, _ISOLATED = "\u2068", "\u2069"
 _NO_TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 """Characters that turn the direction of what follows."""
+_NO_LINES = dict.fromkeys(map(ord, "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"), " ")
+"""Characters that begin a line: a name must not begin a heading, a list or a quotation."""
 _NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
@@ -53,10 +55,12 @@ def safe(value: str) -> str:
 
     >>> safe("*a*"), safe("a\u202eb"), len(safe("שלום"))
     ('\\*a\\*', 'ab', 6)
+    >>> safe("a\n# b")
+    'a # b'
     >>> print(safe("<:BJ:1234567890123456789>"), safe("https://a.bc/_d_"))
     \<:BJ:1234567890123456789> https://a.bc/\_d\_
     """
-    plain = escape_markdown(value.translate(_NO_TURNS), ignore_links=False)
+    plain = escape_markdown(value.translate(_NO_TURNS | _NO_LINES), ignore_links=False)
     plain = escape_mentions(plain).replace("<", r"\<")
     turns = any(unicodedata.bidirectional(each) in _FROM_THE_RIGHT for each in plain)
     return f"{_ISOLATE}{plain}{_ISOLATED}" if turns else plain
