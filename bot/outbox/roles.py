@@ -113,8 +113,7 @@ class Roles:
 
         async def job() -> None:
             try:
-                late = await self.store.commit(drop_all_given, person)
-                roles.update(role for where, role in late if where == server)
+                roles.update(await self.store.commit(drop_all_given, server, person))
                 for role in sorted(roles):
                     if await self._taken(person, server, role):
                         staying.discard(role)

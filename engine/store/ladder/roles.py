@@ -136,10 +136,9 @@ def drop_given(connection: sa.Connection, server_id: int, player_id: int, role_i
     )
 
 
-def drop_all_given(connection: sa.Connection, player_id: int) -> tuple[tuple[int, int], ...]:
-    """Note that all roles were taken from somebody; those that he held, as pairs of server and
-    role.
-    """
-    held = held_roles(connection, player_id)
-    connection.execute(sa.delete(LADDER_ROLES).where(LADDER_ROLES.c.player_id == player_id))
+def drop_all_given(connection: sa.Connection, server_id: int, player_id: int) -> tuple[int, ...]:
+    """Note that all roles of a server were taken from somebody; those that he held."""
+    held = tuple(role for server, role in held_roles(connection, player_id) if server == server_id)
+    mine = LADDER_ROLES.c.player_id == player_id
+    connection.execute(sa.delete(LADDER_ROLES).where(mine, LADDER_ROLES.c.server_id == server_id))
     return held

@@ -37,6 +37,9 @@ async def test_what_is_kept_is_counted_and_gone_once_somebody_is_forgotten(store
     assert await store.read(held_roles, ANNA) == ()
     await store.commit(put_given, SERVER, Given(BO, 5, held=True, at=NOON))
     await store.commit(put_given, SERVER, Given(BO, 6, held=False, at=NOON))
-    assert await store.commit(drop_all_given, BO) == ((SERVER, 5),)
+    await store.commit(put_given, SERVER + 1, Given(BO, 7, held=True, at=NOON))
+    assert await store.commit(drop_all_given, SERVER, BO) == (5,)
+    assert await store.read(held_roles, BO) == ((SERVER + 1, 7),)  # taken in that server's turn
+    assert await store.commit(drop_all_given, SERVER + 1, BO) == (7,)
     assert Topic.ROLES not in (await store.read(kept_of, BO)).counts
     assert (await store.read(kept_of, BO)).player.locale == "de"
