@@ -48,6 +48,11 @@ LATER: Final = 60.0
 FORM_PATIENCE: Final = 1.8
 """As :data:`PATIENCE`, for a press that opens a form: that can only be the first response."""
 
+TURN_PATIENCE: Final = 0.5
+"""Seconds that a first response may wait for its turn: whatever goes before it may hang on its way,
+and together with :data:`FORM_PATIENCE` this must stay below three seconds.
+"""
+
 Draw = Callable[[Message], Awaitable[list[bytes]]]
 """Draws the files of a message, off the event loop."""
 
@@ -168,8 +173,21 @@ class Answering:
             return _Ready(Show(_failure(speaker, reference, error))), "failed"
 
     async def _in_turn(self, reply: Reply, ready: _Ready, turn: Turn) -> None:
-        """Respond, or only acknowledge where a newer answer shows all that this one would."""
-        async with turn() as wanted:
+        """Respond, or only acknowledge where a newer answer shows all that this one would.
+
+        Where the turn is long in coming the press is acknowledged meanwhile.
+        """
+        async with contextlib.AsyncExitStack() as stack:
+            entering = asyncio.ensure_future(stack.enter_async_context(turn()))
+            try:
+                if not reply.acknowledged:
+                    done, _ = await asyncio.wait({entering}, timeout=TURN_PATIENCE)
+                    if not done:
+                        await reply.acknowledge()
+                wanted = await entering
+            finally:
+                entering.cancel()
+                await asyncio.wait({entering})
             if wanted:
                 await self._responded(reply, ready)
             else:
