@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -26,6 +27,7 @@ class Servers:
     now: Callable[[], datetime]
     locales: dict[int, str] = field(default_factory=dict)
     _known: dict[int, ServerSettings] = field(default_factory=dict)
+    _changing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def get(self, server: int) -> ServerSettings:
         """A server's settings."""
@@ -44,8 +46,9 @@ class Servers:
         :param change: pure; it may be called more than once.
         :return: the settings afterwards.
         """
-        after = await self.store.commit(change_server, server, change, self.now())
-        self._known[server] = after
+        async with self._changing:  # else an earlier change could be remembered as the latest
+            after = await self.store.commit(change_server, server, change, self.now())
+            self._known[server] = after
         return after
 
     def language(self, server: int) -> Language:

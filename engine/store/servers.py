@@ -9,6 +9,7 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from engine.store.errors import StoreCode, StoreError
+from engine.store.inserting import insert_into
 from engine.store.payloads import decode, encode
 from engine.store.schema import SERVERS
 
@@ -67,21 +68,34 @@ def change_server(
     change: Callable[[ServerSettings], ServerSettings],
     at: datetime,
 ) -> ServerSettings:
-    """Change a server's settings in one unit of work.
+    """Change a server's settings in one unit of work; whoever else changes them waits for its end.
 
     :param change: gives the settings after those that stand.
     :return: the settings afterwards.
     :raises StoreError: ``corrupt``.
     """
+    _keep_for_us(connection, server_id, at)
     after = change(read_server(connection, server_id))
     put_server(connection, after, at)
     return after
 
 
+def _keep_for_us(connection: sa.Connection, server_id: int, at: datetime) -> None:
+    """Let nobody else change a row, which is there afterwards, until the transaction ends."""
+    insert = insert_into(connection, SERVERS).values(_row(ServerSettings(server_id), at))
+    key, same = [SERVERS.c.server_id], {"server_id": server_id}
+    connection.execute(insert.on_conflict_do_update(index_elements=key, set_=same))
+
+
 def put_server(connection: sa.Connection, settings: ServerSettings, at: datetime) -> None:
     """Store a server's settings in place of earlier ones."""
-    connection.execute(sa.delete(SERVERS).where(SERVERS.c.server_id == settings.server_id))
-    row = {
+    row = _row(settings, at)
+    insert = insert_into(connection, SERVERS).values(row)
+    connection.execute(insert.on_conflict_do_update(index_elements=[SERVERS.c.server_id], set_=row))
+
+
+def _row(settings: ServerSettings, at: datetime) -> dict[str, object]:
+    return {
         "server_id": settings.server_id,
         "preset": settings.preset,
         "speed": settings.speed,
@@ -93,7 +107,6 @@ def put_server(connection: sa.Connection, settings: ServerSettings, at: datetime
         "time_zone": settings.time_zone,
         "changed_at": at,
     }
-    connection.execute(sa.insert(SERVERS).values(row))
 
 
 def _ids(text: str, server_id: int) -> tuple[int, ...]:

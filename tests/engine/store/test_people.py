@@ -1,5 +1,6 @@
 """Choices of people and servers, who is in a game, and being forgotten."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -47,8 +48,7 @@ async def test_changes_of_a_server_at_once_are_all_kept(store: Store) -> None:
         lambda now: replace(now, speed="fast"),
         lambda now: replace(now, channels=(*now.channels, 7)),
     )
-    for change in changes:
-        await store.commit(change_server, 5, change, NOON)
+    await asyncio.gather(*(store.commit(change_server, 5, change, NOON) for change in changes))
     kept = ServerSettings(5, speed="fast", channels=(7,), pings=False)
     assert await store.read(read_server, 5) == kept
 
