@@ -368,8 +368,10 @@ class Director:
                     raise RuleViolation(why)
             back = any(_takes_a_step_back(held.journal, fact) for fact in facts)
             marks = [Mark(HOLD)] if back else []
-            steps = with_consequences(held.journal, facts, by, self.now())
-            await self.tournaments.write(held, steps, self.now(), marks=marks)
+            now = self.now()
+            steps = with_consequences(held.journal, facts, by, now)
+            await self.tournaments.write(held, steps, now, marks=marks)
+            held.try_again()
             self._watch.hurry()
             return held.journal
 
@@ -394,6 +396,7 @@ class Director:
         else:
             await step(held)
         held.dirty = True
+        held.try_again()
         self._watch.hurry()
         return held.journal
 

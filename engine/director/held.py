@@ -78,6 +78,12 @@ class Held:
     later: dict[tuple[str, int], int] = field(default_factory=dict)
     refused: dict[tuple[str, int], int] = field(default_factory=dict)
 
+    def try_again(self) -> None:
+        """Somebody has done something: what was refused may be tried again at once."""
+        for what in self.refused:
+            self.later.pop(what, None)
+        self.refused.clear()
+
     def __repr__(self) -> str:
         return f"Held({self.running.tournament})"  # the secret stays out of logs
 

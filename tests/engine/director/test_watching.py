@@ -229,3 +229,22 @@ async def test_a_step_that_comes_to_nothing_is_not_taken_over_and_over(
     held = evening.director.tournaments.get(tournament)
     assert held is not None
     assert held.refused == {}, "the next time it begins with the short pause"
+
+
+async def test_what_was_refused_is_tried_again_as_soon_as_somebody_has_done_something(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = await started(store, tempo=Tempo(speed=Speed.CORRESPONDENCE, pace=0.0))
+    tournament = await evening.with_people(PLAN, 3)
+
+    async def idle(_steps: Steps, _held: Held, _due: Due) -> None:
+        return
+
+    monkeypatch.setattr(Steps, "take", idle)
+    await evening.go_on(3600)  # by now five minutes lie between two attempts
+    monkeypatch.undo()
+    await evening.settle()
+    assert evening.state(tournament).stage is Stage.SIGN_UP
+    await evening.do(tournament, f.DroppedOut(3, 0))
+    await evening.settle()
+    assert evening.state(tournament).stage is Stage.RUNNING
