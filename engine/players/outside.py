@@ -53,12 +53,13 @@ class _Program:
     """A running program; its pipes are read and written, and closed, in threads of their own.
 
     :ivar lines: what it has written and nobody has read yet; None after its last line.
-    :ivar questions: what it hasn't taken yet: one, or it doesn't read. None ends the writing.
+    :ivar questions: what it hasn't taken yet: no more than it may be ahead of them, or it doesn't
+        read. None ends the writing.
     """
 
     process: subprocess.Popen[bytes]
     lines: Queue[bytes | None] = field(default_factory=Queue)
-    questions: Queue[bytes | None] = field(default_factory=lambda: Queue(2))
+    questions: Queue[bytes | None] = field(default_factory=lambda: Queue(_MOST_LINES + 2))
 
     def begin(self) -> None:
         """Start both threads."""

@@ -103,7 +103,7 @@ def test_a_program_that_never_reads_holds_nobody_up():
         for _ in range(4):
             player.choose(a_view(), BUDGET)
             running = player._program
-            if running is not None and not running.questions.full():
+            while running is not None and not running.questions.full():
                 running.questions.put_nowait(big)
         assert "too_slow" in player.forfeits
 
@@ -165,6 +165,22 @@ def test_a_program_may_ask_whether_cards_can_be_played():
     )
     with program(body) as player:
         action = player.choose(a_view(), BUDGET)
+    assert isinstance(action, Play)
+    assert [each.name for each in action.cards] == ["SA"]
+
+
+def test_a_program_may_ask_much_before_it_reads_an_answer():
+    body = (
+        "import json, sys; sys.stdin.readline()\n"
+        "asked = json.dumps({'ask': 'legal', 'cards': ['SA']})\n"
+        "print('\\n'.join([asked] * 40), flush=True)\n"
+        "said = [json.loads(sys.stdin.readline())['legal'] for _ in range(40)]\n"
+        "cards = ['SA'] if all(said) else ['H3']\n"
+        "print(json.dumps({'do': 'play', 'cards': cards}), flush=True); sys.stdin.readline()\n"
+    )
+    with program(body) as player:
+        action = player.choose(a_view(), BUDGET)
+        assert player.forfeits == []
     assert isinstance(action, Play)
     assert [each.name for each in action.cards] == ["SA"]
 
