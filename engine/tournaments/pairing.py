@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -111,7 +111,7 @@ def _round_robin(state: Tournament) -> Paired:
     if number > (state.plan.rounds or rounds_needed(len(state.seeds))):
         return _NOBODY
     if not fixed_pairs(state):
-        draw = _equal(_draw(state))
+        draw = _equal(_draw(state), state.seeds)
         return pair_individuals(draw, schedule=number) if len(draw.order) >= 4 else _NOBODY
     return _circle(state, state.seeds, Why("round_robin_schedule", (("round", number),)))
 
@@ -137,7 +137,7 @@ def _groups(state: Tournament) -> Paired:
     number = len(state.rounds) + 1
     for index, group in enumerate(groups_of(state), 1):
         if not fixed_pairs(state):
-            found = pair_individuals(_equal(_draw(state, group)), schedule=number)
+            found = pair_individuals(_equal(_draw(state, group), group), schedule=number)
         elif number <= rounds_needed(len(group)):
             found = _circle(state, group, Why("group_match", (("group", index), ("round", number))))
         else:
@@ -154,9 +154,11 @@ def _idle(state: Tournament, group: tuple[int, ...]) -> Paired:
     return (), tuple(Bye(each, why) for each in there)
 
 
-def _equal(draw: Draw) -> Draw:
-    """A draw in which scores don't matter for who sits with whom."""
-    return replace(draw, weights=replace(draw.weights, score_gap=0, bye_score=0))
+def _equal(draw: Draw, places: Sequence[int]) -> Draw:
+    """A draw in which scores don't matter for who sits with whom, in the order of the places."""
+    here = set(draw.order)
+    order = [each for each in places if each in here]
+    return replace(draw, order=order, weights=replace(draw.weights, score_gap=0, bye_score=0))
 
 
 def _bracket_round(state: Tournament) -> Paired:
@@ -206,7 +208,7 @@ def _survivor_round(state: Tournament) -> Paired:
     if now.over or len(now.alive) < 4:
         return _NOBODY
     level = dict.fromkeys(now.alive, Fraction(0))
-    best_last = replace(_equal(_draw(state)), order=now.alive[::-1], scores=level)
+    best_last = replace(_equal(_draw(state), now.alive[::-1]), scores=level)
     tables, byes = pair_individuals(best_last)
     number = len(state.rounds) + 1
     return (

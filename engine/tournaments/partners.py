@@ -19,7 +19,7 @@ __all__ = ["pair_individuals", "sitting_out"]
 
 def _from_schedule(draw: Draw, number: int | None) -> Paired | None:
     """The round of a whist schedule, unless somebody would have a partner again too early."""
-    persons = sorted(draw.order)
+    persons = draw.order
     tables = None if number is None else whist_round(persons, number)
     if tables is None or number is None:
         return None
@@ -56,7 +56,8 @@ def pair_individuals(draw: Draw, *, schedule: int | None = None) -> Paired:
     First those who sit out are chosen, so that a number remains that fills tables; then partners,
     who haven't been partners if that can be; then opponents, met as seldom as can be.
 
-    :param draw: who plays; four or more.
+    :param draw: who plays; four or more. With a schedule in the order of the seeds, so that who
+        meets whom hangs on nobody's results.
     :param schedule: the round of a round robin to keep to while nobody comes or goes.
     """
     planned_tables = _from_schedule(draw, schedule)
@@ -68,7 +69,7 @@ def pair_individuals(draw: Draw, *, schedule: int | None = None) -> Paired:
         return (), _byes(draw, out)
     planned = frozenset[tuple[int, int]]()
     if schedule is not None:
-        pairs, _ = circle_round(sorted(draw.order), schedule)
+        pairs, _ = circle_round(draw.order, schedule)
         planned = frozenset(key(a, b) for a, b in pairs)
     weights = draw.strict_weights(persons=2)
     partners = cheapest_pairs(
@@ -86,11 +87,15 @@ def pair_individuals(draw: Draw, *, schedule: int | None = None) -> Paired:
 
 
 def sitting_out(draw: Draw) -> tuple[int, ...]:
-    """Who sits out: who has done so least often, then the lowest score, then the lowest place."""
+    """Who sits out: who has done so least often, then the lowest score, then the lowest place.
+
+    Scores count for nothing where the draw's weights give byes no score.
+    """
     extra = len(draw.order) % 4
     places = {each: place for place, each in enumerate(draw.order)}
+    scores = draw.scores if draw.weights.bye_score else dict.fromkeys(draw.order, 0)
     wanting = sorted(
-        draw.order, key=lambda each: (draw.history.byes[each], draw.scores[each], -places[each])
+        draw.order, key=lambda each: (draw.history.byes[each], scores[each], -places[each])
     )
     return tuple(wanting[:extra])
 

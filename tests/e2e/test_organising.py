@@ -42,7 +42,7 @@ async def test_people_come_from_a_list_and_broken_lists_are_refused(tmp_path):
         assert "organisers" in await said(here, bo, "organise import", file=good)
         assert "file: 1." in await said(here, anna, "organise import", file=good)
         again = await said(here, anna, "organise import", file=good)
-        assert "Line 2 can’t be taken" in again
+        assert "line 2 can’t be taken" in again
         for name, data, word in (
             ("people.csv", b"who\nx\n", "Line 1 of the list"),
             ("people.csv", b"\xff\x00", "text"),
