@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
@@ -19,6 +20,8 @@ from engine.tournaments.scores import Ending, TableScore
 __all__ = ["adjust_form", "board_form", "disqualify_form", "score_from", "total_from"]
 
 _PAIR = re.compile(r"\s*(\d{1,4})\s*[:：\-–]\s*(\d{1,4})\s*")
+_TOTAL: Final = 5
+"""Characters of a board's points."""
 _WINNERS = {"0": 0, "1": 1, "draw": None, "both": None}
 
 
@@ -69,7 +72,7 @@ def board_form(about: About, speaker: Speaker, number: int, table: int, board: i
     return Form(
         at(about.id, Verb.SENT, rest),
         short(title, 45),
-        (Line(total, helped, most=5, needed=False), _note(speaker)),
+        (Line(total, helped, most=_TOTAL, needed=False), _note(speaker)),
     )
 
 
@@ -112,4 +115,6 @@ def total_from(value: str) -> int | None:
     >>> total_from(" 85 "), total_from("")
     (85, None)
     """
+    if len(value) > _TOTAL:
+        raise ValueError(len(value))
     return int(value) if value.strip() else None

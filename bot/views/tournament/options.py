@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -34,6 +35,10 @@ __all__ = [
 _NAME: Final = 100
 _WEEK: Final = 7 * 24 * 60
 """In minutes."""
+_DIGITS: Final = 9
+"""Characters of a number: no text can tell more, and no plan needs them."""
+_FIGURE: Final = re.compile(r"[-+\d.,/]{1,8}")
+"""A figure, ``1``, ``1.5`` or ``1/2``; working out ``1e9999999`` would take minutes."""
 
 Read = Callable[[Plan, Sequence[str], int], Plan | None]
 """The plan after a choice (its values, and the time now); None for what can't be read."""
@@ -61,6 +66,16 @@ class PlanOption:
     offers: Callable[[Plan, str], bool] = lambda _plan, _value: True
 
 
+def _whole(typed: str) -> int:
+    """A whole number.
+
+    :raises ValueError: for anything else, and for one that is too long.
+    """
+    if len(typed) > _DIGITS:
+        raise ValueError(len(typed))
+    return int(typed)
+
+
 def _word(name: str, kind: Callable[[str], object]) -> Read:
     def read(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
         del now
@@ -72,7 +87,7 @@ def _word(name: str, kind: Callable[[str], object]) -> Read:
 def _length(name: str, unit: int = 1) -> Read:
     def read(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
         del now
-        changes = {name: int(values[0]) * unit}
+        changes = {name: _whole(values[0]) * unit}
         return replace(plan, length=replace(plan.length, **changes))
 
     return read
@@ -100,7 +115,7 @@ def _start(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
 
 def _check_in(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
     """So many minutes before the start, at most a week, and not in the past."""
-    before = int(values[0])
+    before = _whole(values[0])
     if not 0 <= before <= _WEEK:
         return None
     return replace(plan, check_in=max(now, plan.start - before * 60) if before else 0)
@@ -108,7 +123,7 @@ def _check_in(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
 
 def _end(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
     del now
-    lasts = int(values[0]) * 60
+    lasts = _whole(values[0]) * 60
     if lasts < 0:
         return None
     return replace(plan, end=plan.start + lasts if lasts else 0)
@@ -116,7 +131,10 @@ def _end(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
 
 def _points(plan: Plan, values: Sequence[str], now: int) -> Plan | None:
     del now
-    figures = [Fraction(each.replace(",", ".")) for each in values[0].split()]
+    typed = values[0].split()
+    if not all(map(_FIGURE.fullmatch, typed)):
+        return None
+    figures = [Fraction(each.replace(",", ".")) for each in typed]
     if not 3 <= len(figures) <= 5 or any(abs(each) > 100 for each in figures):
         return None
     win, draw, loss, *more = figures
@@ -191,21 +209,21 @@ _ALL: Final = (
     PlanOption(
         "rounds",
         _numbers(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15),
-        _word("rounds", int),
+        _word("rounds", _whole),
         lambda p: p.format.counts_rounds or p.partners is Partners.CHANGING,
         typed=True,
         offers=lambda p, value: value != "0" or not _needs_rounds(p),
     ),
     PlanOption(
-        "groups", _numbers(2, 3, 4, 6, 8, 12, 16), _word("groups", int),
+        "groups", _numbers(2, 3, 4, 6, 8, 12, 16), _word("groups", _whole),
         lambda p: p.format is Format.GROUPS, typed=True,
     ),
     PlanOption(
-        "qualifiers", _numbers(1, 2, 3, 4), _word("qualifiers", int),
+        "qualifiers", _numbers(1, 2, 3, 4), _word("qualifiers", _whole),
         lambda p: p.format is Format.GROUPS, typed=True,
     ),
     PlanOption(
-        "capacity", _numbers(4, 8, 12, 16, 24, 32, 64, 128, 256), _word("capacity", int),
+        "capacity", _numbers(4, 8, 12, 16, 24, 32, 64, 128, 256), _word("capacity", _whole),
         typed=True,
     ),
     PlanOption("start", _numbers(5, 15, 30, 45, 60, 90, 120, 180, 1440), _start, typed=True),
@@ -228,7 +246,7 @@ _ALL: Final = (
     ),
     PlanOption("seeding", tuple(Seeding), _word("seeding", Seeding)),
     PlanOption(
-        "late_entry", _numbers(0, 1, 2, 3, 4, 5), _word("last_late_entry", int),
+        "late_entry", _numbers(0, 1, 2, 3, 4, 5), _word("last_late_entry", _whole),
         lambda p: p.format.counts_rounds,
     ),
     PlanOption(

@@ -19,7 +19,7 @@ from bot.views.tournament.bracket import bracket_message
 from bot.views.tournament.bracket_shown import shown_bracket
 from bot.views.tournament.champion import champion_message
 from bot.views.tournament.clock import adjudicated_message
-from bot.views.tournament.forms import adjust_form
+from bot.views.tournament.forms import adjust_form, total_from
 from bot.views.tournament.groups import groups_message
 from bot.views.tournament.ids import StepName
 from bot.views.tournament.lobby import lobby_message, people_message
@@ -435,6 +435,16 @@ def test_every_choice_of_every_option_changes_a_plan() -> None:
     assert changed(start, "points", ["1 1/0 0"], 0) is None
     assert changed(start, "capacity", ["many"], 0) is None
     assert ENGLISH.say(text("cup.option.no")) == "none"
+
+
+@pytest.mark.parametrize("value", ["9" * 30, "2 1 1e99999999", "2 1 1e-99999999", "1e9"])
+def test_a_number_that_nobody_needs_is_neither_worked_out_nor_kept(value: str) -> None:
+    numbers = ("rounds", "capacity", "deals", "minutes", "warning", "check_in", "end", "points")
+    start = plan(start=10_000, check_in=9_000)
+    assert [name for name in numbers if changed(start, name, [value], 0) is not None] == []
+    assert changed(start, "points", ["2 1,5 -1/2"], 0) is not None
+    with pytest.raises(ValueError):
+        total_from(value)
 
 
 def test_a_picture_has_an_alternative_text() -> None:
