@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.presses.verbs import TournamentVerb as Verb
 from bot.texts.speaker import Speaker
-from bot.texts.text import Name, Person, Word
+from bot.texts.text import Name, Person
 from bot.views.files import picture_file
 from bot.views.message import Colour, Inner, Message, Panel, Picture, Words
 from bot.views.pictures.alt import alt_text
@@ -74,14 +74,9 @@ def _line(speaker: Speaker, row: LeagueRow, names: Mapping[int, str], me: int) -
     said = speaker.say(
         "cup.season.line",
         place=row.place,
-        who=_who(row.player) if known is None else Name(short(known)),
+        who=Person(row.player) if known is None else Name(short(known)),
         points=figure(speaker, row.points),
         tournaments=row.tournaments,
         results=results + (" …" if len(row.each) > _RESULTS else ""),
     )
     return f"➡️ {said}" if row.player == me else said
-
-
-def _who(player: int) -> Person | Word:
-    """Somebody whose name isn't known; who was forgotten is nobody any more."""
-    return Person(player) if player > 0 else Word("cup.nobody")

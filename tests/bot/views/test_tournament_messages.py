@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from enum import StrEnum
+from fractions import Fraction
 
 import pytest
 
@@ -28,10 +29,12 @@ from bot.views.tournament.mine import mine_message
 from bot.views.tournament.options import OPTIONS, changed
 from bot.views.tournament.organiser import SURE, organiser_message
 from bot.views.tournament.pairings import pairings_message
+from bot.views.tournament.season import season_message
 from bot.views.tournament.standings import standings_message, tie_message
 from bot.views.tournament.table import table_message
 from engine.tournaments import facts as f
 from engine.tournaments.csv_files import standings_csv
+from engine.tournaments.leagues import LeagueRow
 from engine.tournaments.plan import (
     Format,
     LateRule,
@@ -445,6 +448,16 @@ def test_a_number_that_nobody_needs_is_neither_worked_out_nor_kept(value: str) -
     assert changed(start, "points", ["2 1,5 -1/2"], 0) is not None
     with pytest.raises(ValueError):
         total_from(value)
+
+
+def test_who_was_forgotten_stands_in_a_season_without_a_number() -> None:
+    table = [
+        LeagueRow(place, who, Fraction(2), 1, (Fraction(2),)) for place, who in ((1, 7), (2, -3))
+    ]
+    words = said(season_message(ENGLISH, "Cup", table, {}))
+    assert "<@7>" in words
+    assert "somebody" in words
+    assert "-3" not in words
 
 
 def test_a_picture_has_an_alternative_text() -> None:
