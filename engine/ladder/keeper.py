@@ -16,6 +16,7 @@ from engine.store import Store
 from engine.store.ladder.cursors import latest_counted, servers_behind
 from engine.store.ladder.facts import servers_with_facts
 from engine.store.ladder.played import latest_matches, matches_to_count
+from engine.store.ladder.standings import hide_forgotten
 from engine.store.ladder.units import EVERYWHERE
 
 __all__ = ["Keeper"]
@@ -88,6 +89,7 @@ class Keeper:
         """
         now = self._now()
         async with self._lock:
+            await self._store.commit(hide_forgotten)
             latest = await self._store.read(latest_counted)
             since = None if latest is None else latest - _LATE
             ids = await self._store.read(matches_to_count, since)

@@ -25,6 +25,7 @@ __all__ = [
     "counted_from",
     "delete_standings",
     "hidden_people",
+    "hide_forgotten",
     "keys_of_people",
     "put_standings",
     "read_standings",
@@ -200,6 +201,14 @@ def show_person(connection: sa.Connection, player_id: int) -> None:
         )
         connection.execute(query)
     tally(connection, before, _mappings(connection, LADDER_STANDINGS.c.player_id == player_id))
+
+
+def hide_forgotten(connection: sa.Connection) -> None:
+    """Take who was forgotten from the leaderboards on which releases before 2026-12 left him."""
+    person = LADDER_STANDINGS.c.player_id
+    shown = sa.select(person).where(person < 0, LADDER_STANDINGS.c.visible.is_(sa.true()))
+    for player_id in connection.execute(shown.distinct().order_by(person)).scalars().all():
+        show_person(connection, player_id)
 
 
 def _mappings(

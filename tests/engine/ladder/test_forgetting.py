@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import sqlalchemy as sa
+
 from engine.ladder.correcting import Author, merge_accounts
 from engine.ladder.keeper import Keeper
 from engine.ladder.rebuild import rebuild
@@ -13,6 +15,7 @@ from engine.store.ladder.boards import Board, Ladder, page_after
 from engine.store.ladder.people import LadderChoice, put_choice
 from engine.store.ladder.standings import standings_of_person
 from engine.store.ladder.units import EVERYWHERE
+from engine.store.schema import LADDER_STANDINGS
 from tests.engine.ladder.contents import contents
 from tests.engine.ladder.stories import ANNA, BO, EVE, SERVER, after, play_match, won_by
 
@@ -38,6 +41,12 @@ async def test_nothing_of_a_forgotten_person_is_left_and_rebuilding_gives_the_sa
     assert again == standing
 
 
+def shown_as_long_ago(connection: sa.Connection, pseudonym: int) -> None:
+    """Who was forgotten stands on leaderboards."""
+    his = LADDER_STANDINGS.c.player_id == pseudonym
+    connection.execute(sa.update(LADDER_STANDINGS).where(his).values(visible=True))
+
+
 async def test_who_is_forgotten_takes_no_place_on_a_leaderboard(store: Store) -> None:
     await store.commit(play_match, [won_by(0)] * 4)
     everywhere = LadderChoice(ANNA, everywhere=True)
@@ -55,6 +64,10 @@ async def test_who_is_forgotten_takes_no_place_on_a_leaderboard(store: Store) ->
     gone = await forget(store, ANNA, NOW, even_if_seated=True)
     without = [[each for each in page if each != ANNA] for page in before]
     assert await people() == without
+    await store.commit(shown_as_long_ago, gone.pseudonym)
+    assert await people() != without
+    await keeper.catch_up()
+    assert await people() == without, "nor where an earlier release left him on it"
     await rebuild(store, NOW)
     assert await people() == without
     (standing,) = await store.read(standings_of_person, SERVER, gone.pseudonym)
