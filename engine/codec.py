@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 __all__ = ["DataError", "by_name", "from_data", "name_of", "to_data"]
 
 
 T = TypeVar("T")
+_FRACTION: Final = re.compile(r"-?[0-9]{1,60}(/[0-9]{1,60})?")
+"""Fractions as ``to_data`` writes them; no exponent, whose figure could fill all memory."""
 
 
 class DataError(ValueError):
@@ -96,6 +99,8 @@ def _plain(kind: Any, data: object, where: str) -> object:  # noqa: ANN401
         return data
     if kind is float and type(data) is int:
         return float(data)
+    if kind is Fraction and not (isinstance(data, str) and _FRACTION.fullmatch(data)):
+        raise DataError(where)
     if kind is Fraction or issubclass(kind, Enum):
         return _made(kind, data, where)
     if type(data) is not kind:

@@ -74,6 +74,8 @@ def test_a_whole_number_of_seconds_is_read_as_seconds() -> None:
         ({"name": 5}, "/name"),
         ({"colour": "blue"}, "/colour"),
         ({"share": "1/0"}, "/share"),
+        ({"share": "1e-3000000000"}, "/share"),
+        ({"share": "1" * 5000}, "/share"),
         ({"pace": True}, "/pace"),
         ({"some": [{"number": "1"}]}, "/some/0/number"),
         ({"pair": [1]}, "/pair"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bot.texts.speaker import Speaker
-from bot.texts.text import Text, text
+from bot.texts.text import Name, Text, text
 from bot.views.tournament.about import About
 from bot.views.tournament.said import entrant_name, figure, match_text
+from engine.codec import DataError, from_data
 from engine.tournaments.adjudication import late_rule
 from engine.tournaments.brackets import is_bracket_match
 from engine.tournaments.plan import LateRule
@@ -27,12 +28,20 @@ def why_said(about: About, speaker: Speaker, why: Why) -> str:
 
 def _fact(about: About, speaker: Speaker, name: str, value: str | int) -> object:
     if name in _SCORES:
-        return figure(speaker, Fraction(value))
+        return _score(speaker, str(value))
     if name == "match":
         return match_text(str(value))
     if name == "opponent":
         return entrant_name(about, int(value))
-    return value
+    return value if isinstance(value, int) else Name(value)
+
+
+def _score(speaker: Speaker, written: str) -> str | Name:
+    """A score; as it stands where it is none, as in a log that came as a file."""
+    try:
+        return figure(speaker, from_data(Fraction, written))
+    except DataError:
+        return Name(written)
 
 
 def why_decided(about: About, table: TableRecord) -> Text | None:

@@ -9,6 +9,7 @@ from bot.texts.speaker import Speaker
 from bot.views.tournament.why import why_said
 from engine.tournaments.plan import Format, Partners, Plan
 from engine.tournaments.plan_checks import explain_plan
+from engine.tournaments.rounds import Why
 from engine.tournaments.standings import standings
 from tests.bot.views.tournaments import about
 from tests.engine.tournaments.playing import Evening, stronger_wins
@@ -62,3 +63,11 @@ def test_in_a_knock_out_of_individuals_the_better_seeds_have_the_byes() -> None:
     assert why_said(about(played.journal), ENGLISH, byes[0].why) == (
         "fewest byes so far (0), and the better seed"
     )
+
+
+def test_a_reason_that_came_with_a_file_is_neither_worked_out_nor_trusted() -> None:
+    shown = about(Evening(Plan("Friday"), 4).journal)
+    facts = (("before", 1), ("score", "1e-3000000000 **@everyone**"))
+    told = why_said(shown, ENGLISH, Why("bye_fewest_byes", facts))
+    assert "1e-3000000000" in told
+    assert "**@everyone" not in told
