@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from bot.asker import Asker
 from bot.desk import Desk
+from bot.orders.completing import fitting
 from bot.orders.saying import note
 from bot.presses.answers import Note
 from bot.texts.speaker import Speaker
@@ -14,8 +15,6 @@ from engine.store.archive import FinishedRound, rounds_of_table
 from engine.tables.state import TableState
 
 __all__ = ["find_round", "find_rounds", "find_table", "table_choices"]
-
-_MOST = 25
 
 
 def find_table(desk: Desk, asker: Asker, number: int | None = None) -> TableState | Note:
@@ -72,8 +71,7 @@ def table_choices(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, int]]
     lines = [
         (_line(speaker, each), each.table_id) for each in desk.host.tables_of(server=asker.server)
     ]
-    wanted = typed.strip().lower()
-    return [(said[:100], table) for said, table in lines if wanted in said.lower()][:_MOST]
+    return fitting(lines, typed)
 
 
 def _line(speaker: Speaker, state: TableState) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.asker import Asker
 from bot.desk import Desk
+from bot.orders.completing import fitting
 from bot.orders.finding import find_rounds, find_table
 from bot.orders.judging import cards_of
 from bot.presses.answers import Note
@@ -16,7 +17,6 @@ from engine.tables.state import Status
 
 __all__ = ["cards_read", "round_choices", "seat_choices"]
 
-_MOST: Final = 25
 _LONGEST: Final = 100
 
 
@@ -33,7 +33,7 @@ async def round_choices(
     speaker = desk.speaker(asker)
     told = [(i, each) for i, each in enumerate(rounds, 1) if each.told]
     lines = [(round_line(speaker, number, each), number) for number, each in reversed(told)]
-    return _fitting(lines, typed)
+    return fitting(lines, typed)
 
 
 def seat_choices(
@@ -50,7 +50,7 @@ def seat_choices(
         for number, seat in enumerate(state.seats, 1)
         if (not seat.is_played_by_person if begun else seat.is_free)
     ]
-    return _fitting(lines, typed)
+    return fitting(lines, typed)
 
 
 def cards_read(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, str]]:
@@ -62,9 +62,3 @@ def cards_read(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, str]]:
     said = " ".join(plain_card(card(each), language) for each in names)
     value = "".join(names)
     return [(said[:_LONGEST], value)] if len(value) <= _LONGEST else []
-
-
-def _fitting(lines: list[tuple[str, int]], typed: str) -> list[tuple[str, int]]:
-    """The lines in which what was typed stands."""
-    wanted = typed.strip().lower()
-    return [each for each in lines if wanted in each[0].lower()][:_MOST]

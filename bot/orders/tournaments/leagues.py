@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.asker import Asker
 from bot.desk import Desk
+from bot.orders.completing import fitting
 from bot.orders.saying import note
 from bot.orders.tournaments.knowing import known_people
 from bot.presses.answers import Answer, Change, Note, Show
@@ -17,16 +18,11 @@ from engine.tournaments.csv_files import csv_file, season_csv
 
 __all__ = ["add", "create", "export", "league_choices", "page", "standings"]
 
-_MOST_CHOICES = 25
-_LONGEST_CHOICE = 100
-
 
 async def league_choices(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, int]]:
     """The server's leagues by name, the newest first."""
     leagues = await Leagues(desk.director).of_server(asker.server)
-    lines = ((f"{each.name} · {each.league}"[:_LONGEST_CHOICE], each.league) for each in leagues)
-    wanted = typed.strip().lower()
-    return [line for line in lines if wanted in line[0].lower()][:_MOST_CHOICES]
+    return fitting(((f"{each.name} · {each.league}", each.league) for each in leagues), typed)
 
 
 async def create(desk: Desk, asker: Asker, name: str, best: int = 0) -> Answer:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, TypeVar
-
 from bot.asker import Asker
 from bot.desk import Desk
+from bot.orders.completing import fitting
 from bot.orders.tournaments.finding import find_running
 from bot.orders.tournaments.knowing import player_name
 from bot.presses.answers import Note
@@ -19,21 +17,17 @@ __all__ = [
     "tournament_choices",
 ]
 
-T = TypeVar("T")
-_MOST: Final = 25
-_LONGEST: Final = 100
-
 
 def tournament_choices(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, int]]:
     """The server's live tournaments by name."""
     live = desk.director.of_server(asker.server)
-    return _fitting(((_title(each), each.tournament) for each in live), typed)
+    return fitting(((_title(each), each.tournament) for each in live), typed)
 
 
 async def any_tournament_choices(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, int]]:
     """The server's latest tournaments by name, live or over."""
     listed = await desk.director.listed(asker.server)
-    return _fitting(
+    return fitting(
         ((f"{each.name} · {each.tournament_id}", each.tournament_id) for each in listed), typed
     )
 
@@ -50,7 +44,7 @@ def entrant_choices(
     if isinstance(running, Note):
         return []
     there = (each for each in running.state.entrants if each.there)
-    return _fitting(((f"{each.number} · {each.name}", each.number) for each in there), typed)
+    return fitting(((f"{each.number} · {each.name}", each.number) for each in there), typed)
 
 
 def player_choices(
@@ -61,7 +55,7 @@ def player_choices(
     if isinstance(running, Note):
         return []
     speaker = desk.speaker(asker)
-    return _fitting(
+    return fitting(
         (
             (f"{player_name(desk, speaker, each)} · {entrant.name}", str(each))
             for entrant in running.state.entrants
@@ -70,10 +64,3 @@ def player_choices(
         ),
         typed,
     )
-
-
-def _fitting(lines: Iterable[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
-    """Those lines that hold what was typed."""
-    wanted = typed.strip().lower()
-    found = [(said[:_LONGEST], value) for said, value in lines if wanted in said.lower()]
-    return found[:_MOST]
