@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Final
 
 from engine.tournaments.arena import pair_arena
@@ -207,8 +206,7 @@ def _survivor_round(state: Tournament) -> Paired:
     now = survivors(state)
     if now.over or len(now.alive) < 4:
         return _NOBODY
-    level = dict.fromkeys(now.alive, Fraction(0))
-    best_last = replace(_equal(_draw(state), now.alive[::-1]), scores=level)
+    best_last = _equal(_draw(state), now.alive[::-1])
     tables, byes = pair_individuals(best_last)
     number = len(state.rounds) + 1
     return (
