@@ -26,10 +26,13 @@ _COMMAND = re.compile(r"`(/?)([a-z-]+(?: [a-z-]+)*)(:?)`")
 """A command, `/table open`, or an option of one, `table:`."""
 _FROM_THE_RIGHT = ("R", "AL", "AN")
 _ISOLATE, _ISOLATED = "\u2068", "\u2069"
-_NO_TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
-"""Characters that turn the direction of what follows."""
-_NO_LINES = dict.fromkeys(map(ord, "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"), " ")
-"""Characters that begin a line: a name must not begin a heading, a list or a quotation."""
+_ONE_LINE = {
+    **dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)]),
+    **dict.fromkeys(map(ord, "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"), " "),
+}
+"""Characters that turn the direction of what follows are left out; those that begin a line are
+spaces, for a name must not begin a heading, a list or a quotation.
+"""
 _NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
@@ -60,7 +63,7 @@ def safe(value: str) -> str:
     >>> print(safe("<:BJ:1234567890123456789>"), safe("https://a.bc/_d_"))
     \<:BJ:1234567890123456789> https://a.bc/\_d\_
     """
-    plain = escape_markdown(value.translate(_NO_TURNS | _NO_LINES), ignore_links=False)
+    plain = escape_markdown(value.translate(_ONE_LINE), ignore_links=False)
     plain = escape_mentions(plain).replace("<", r"\<")
     turns = any(unicodedata.bidirectional(each) in _FROM_THE_RIGHT for each in plain)
     return f"{_ISOLATE}{plain}{_ISOLATED}" if turns else plain
