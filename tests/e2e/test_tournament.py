@@ -35,14 +35,17 @@ async def test_a_tournament_is_set_up_filled_and_begun_by_commands(tmp_path):
         assert state(here, tournament).stage is Part.RUNNING
         await until(here, lambda: tables_open(here, tournament, 1))
         await here.bot.settle()
-        threads = [
-            each for each in chen.channels(here.guild) if each.kind is ChannelKind.PUBLIC_THREAD
-        ]
-        assert len(threads) == 2, "a thread for each table"
-        called = [
-            m for each in threads for m in chen.sees(each) if f"<@{anna.user.id}>" in m.text()
-        ]
-        assert called, "those who play are mentioned in their thread"
+
+        def threads():
+            return [t for t in chen.channels(here.guild) if t.kind is ChannelKind.PUBLIC_THREAD]
+
+        def called():
+            said_there = [m.text() for each in threads() for m in chen.sees(each)]
+            return [text for text in said_there if f"<@{anna.user.id}>" in text]
+
+        await until(here, lambda: len(threads()) == 2 and bool(called()))
+        assert len(threads()) == 2, "a thread for each table"
+        assert called(), "those who play are mentioned in their thread"
         assert anna.user.display_name in await said(here, chen, "tournament pairings")
         assert anna.user.display_name in await said(here, chen, "tournament standings")
         log = await said(here, chen, "tournament log")
